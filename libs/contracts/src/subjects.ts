@@ -1,0 +1,43 @@
+import { SubjectToken } from './ids.js';
+
+const token = (value: string): string => {
+  if (!SubjectToken.safeParse(value).success)
+    throw new RangeError('an id with characters that may not enter a subject');
+  return value;
+};
+
+/** Every NATS subject of the product is made here and nowhere else (a lint rule holds that). */
+export const SUBJECTS = {
+  skillTakeTurn: (skill: string) => `cmd.skill.${token(skill)}.take-turn.v1`,
+  skillExecute: (skill: string) => `cmd.skill.${token(skill)}.execute.v1`,
+  /** Heard by every replica: no queue group. */
+  skillCancel: (skill: string) => `cmd.skill.${token(skill)}.cancel.v1`,
+  skillAnnounced: 'evt.skill.announced.v1',
+  reply: (skill: string, gatewayInstance: string, call: string) =>
+    `rpl.skill.${token(skill)}.${token(gatewayInstance)}.${token(call)}`,
+  repliesOf: (gatewayInstance: string) => `rpl.skill.*.${token(gatewayInstance)}.>`,
+  runEvent: (account: string, run: string) => `evt.run.v1.${token(account)}.${token(run)}`,
+  allRunEvents: 'evt.run.v1.>',
+  progress: (account: string, run: string) => `evt.progress.v1.${token(account)}.${token(run)}`,
+  allProgress: 'evt.progress.v1.>',
+  turnEvent: (account: string, turn: string) => `evt.turn.v1.${token(account)}.${token(turn)}`,
+  allTurnEvents: 'evt.turn.v1.>',
+  jobHint: (kind: string) => `hint.job.${token(kind)}`,
+  allJobHints: 'hint.job.>',
+  outboxHint: 'hint.outbox',
+  auditHint: 'hint.audit',
+} as const;
+
+/** Queue group of a service: replicas of one service share its commands. */
+export const queueGroup = (service: string): string => token(service);
+
+/** Headers on NATS messages. */
+export const HEADERS = {
+  authorization: 'authorization',
+  correlationId: 'x-correlation-id',
+  reply: 'x-reply-to',
+  call: 'x-call-id',
+} as const;
+
+/** JetStream stream for outside subscribers; nothing of ours depends on it. */
+export const RUN_EVENTS_STREAM = 'RUN_EVENTS';
