@@ -15,6 +15,8 @@ export const SUBJECTS = {
   skillAnnounced: 'evt.skill.announced.v1',
   reply: (skill: string, gatewayInstance: string, call: string) =>
     `rpl.skill.${token(skill)}.${token(gatewayInstance)}.${token(call)}`,
+  /** Prefix of everything this skill may reply to; a request that wants its replies elsewhere is refused. */
+  repliesFrom: (skill: string) => `rpl.skill.${token(skill)}.`,
   repliesOf: (gatewayInstance: string) => `rpl.skill.*.${token(gatewayInstance)}.>`,
   runEvent: (account: string, run: string) => `evt.run.v1.${token(account)}.${token(run)}`,
   allRunEvents: 'evt.run.v1.>',
@@ -26,6 +28,8 @@ export const SUBJECTS = {
   allJobHints: 'hint.job.>',
   outboxHint: 'hint.outbox',
   auditHint: 'hint.audit',
+  /** Inboxes of a service, so that permissions can tell them apart. */
+  inboxPrefix: (service: string) => `_INBOX.${token(service)}`,
 } as const;
 
 /** Queue group of a service: replicas of one service share its commands. */

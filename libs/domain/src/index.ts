@@ -1,1 +1,13 @@
-export {};
+export { newId } from './ids/new-id.js';
+export { proposalId } from './ids/proposal-id.js';
+export * from './states/transitions.js';
+export { RUN_TRANSITIONS } from './states/run-states.js';
+export { PROPOSAL_TRANSITIONS } from './states/proposal-states.js';
+export { TURN_TRANSITIONS } from './states/turn-states.js';
+export { canonicalJson } from './canonical-json/canonical-json.js';
+export { questionsCost, questionsWithin, reservation, settlement } from './credits/credits.js';
+export { drawSample } from './sampling/draw-sample.js';
+export { wilson } from './statistics/wilson.js';
+export { score, type Reply, type Score, type ScoredQuestion } from './scoring/score.js';
+export { scorers } from './scoring/scorers/scorers.js';
+export { readScoringCase, ScoringCase } from './scoring/case-row.js';

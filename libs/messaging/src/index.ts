@@ -1,1 +1,10 @@
-export {};
+export { closeNats, connectNats, isConnected, onReconnect, type NatsSettings } from './connection/connect-nats.js';
+export { SkillCaller, type SkillRequest } from './call/skill-caller.js';
+export { DrainingNatsServer, type DrainingNatsServerOptions } from './serve/draining-nats-server.js';
+export { NatsCall } from './serve/nats-call.js';
+export { RpcErrorFilter } from './serve/rpc-error.filter.js';
+export { publishEvent } from './events/publish-event.js';
+export { subscribeEvents } from './events/subscribe-events.js';
+export { ensureRunEventsStream } from './events/run-events-stream.js';
+export { OutboxRelay, type OutboxRelayOptions } from './outbox/outbox-relay.js';
+export type { RelayDatabase } from './outbox/relay-database.js';

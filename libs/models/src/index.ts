@@ -4,3 +4,11 @@ export { DEFAULT_RETRY_POLICY, type RetryPolicy } from './provider/retry-policy.
 export { withRetries } from './provider/with-retries.js';
 export { AdaptiveConcurrency, limitConcurrency } from './provider/adaptive-concurrency.js';
 export { openAiCompatible, type OpenAiCompatibleOptions } from './openai-compatible/openai-compatible.provider.js';
+export { EMBEDDED_NOTICE } from './embedded/notice.js';
+export { bundledModels, type BundledModel } from './embedded/assets/bundled-models.js';
+export { EmbeddedHost, type EmbeddedModelFile } from './embedded/host/embedded-host.js';
+export { embedded } from './embedded/host/embedded.provider.js';
+export { trainSft, SFT_DEFAULTS, type EpochReport, type SftSettings } from './embedded/training/train-sft.js';
+export type { TrainingPair } from './embedded/training/training-pair.js';
+export { decodeModel, encodeModel, MODEL_FILE_ENDING, modelHash } from './embedded/model/model-file.js';
+export { MiniModel, type MiniAnswer } from './embedded/model/mini-model.js';

@@ -1,1 +1,16 @@
-export {};
+export * from './config/read-config.js';
+export * from './logging/redact.js';
+export * from './logging/correlation.js';
+export * from './logging/logger.js';
+export * from './lifecycle/shutdown.js';
+export * from './lifecycle/service.js';
+export * from './lifecycle/metrics.js';
+export * from './lifecycle/health.js';
+export * from './database/options.js';
+export * from './database/unit-of-work.js';
+export * from './database/migrate.js';
+export * from './errors/sentences.js';
+export * from './errors/translate.js';
+export * from './http/zod-pipe.js';
+export * from './http/preferred-language.js';
+export * from './http/create-http-app.js';

@@ -8,7 +8,11 @@ export async function freePort(): Promise<number> {
     server.listen(0, '127.0.0.1', resolve);
   });
   const address = server.address();
-  await new Promise<void>((resolve) => server.close(() => { resolve(); }));
+  await new Promise<void>((resolve) =>
+    server.close(() => {
+      resolve();
+    }),
+  );
   if (address === null || typeof address === 'string') throw new Error('a TCP server reported no port');
   return address.port;
 }
@@ -17,8 +21,14 @@ export async function freePort(): Promise<number> {
 export async function isPortFree(port: number): Promise<boolean> {
   const server = createServer();
   return await new Promise<boolean>((resolve) => {
-    server.once('error', () => { resolve(false); });
-    server.listen(port, '127.0.0.1', () => server.close(() => { resolve(true); }));
+    server.once('error', () => {
+      resolve(false);
+    });
+    server.listen(port, '127.0.0.1', () =>
+      server.close(() => {
+        resolve(true);
+      }),
+    );
   });
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { LocalServiceError } from '../local-service-error.js';
 import { findOnPath } from '../processes/find-on-path.js';
 import { serverEnvironment, type ProcessOwner } from '../processes/spawn-server.js';
-import { copyNative, findNativePackage, restoreLinks } from './native-package.js';
+import { copyNative, findNativePackage, restoreLinks, type NativePackage } from './native-package.js';
 import { sharedFolder } from './server-user.js';
 
 /** Programs of one Postgres that were seen to run here. */
@@ -20,32 +20,52 @@ const installHints: Partial<Record<NodeJS.Platform, string>> = {
   linux: 'sudo apt-get install -y postgresql',
 };
 
+/** Where to look for Postgres. */
+export interface PostgresSources {
+  /** The embedded package, if npm installed one for this machine. */
+  native: NativePackage | undefined;
+  /** Where a copy of it goes when its folder is closed to the server's user. */
+  copyDir: string;
+  /** Folders with the programs of an installed Postgres. */
+  folders: readonly string[];
+}
+
+function usualSources(): PostgresSources {
+  return { native: findNativePackage(), copyDir: sharedFolder(), folders: installedFolders() };
+}
+
 /**
  * The Postgres to run: the embedded package in place, a copy of it where its folder is closed to `owner`, or an
  * installed one. Throws LOCAL.POSTGRES_MISSING with the command that helps on this platform.
  */
-export function findPostgres(owner: ProcessOwner | undefined, log: (line: string) => void): PostgresBinaries {
-  const native = findNativePackage();
+export function findPostgres(
+  owner: ProcessOwner | undefined,
+  log: (line: string) => void,
+  { native, copyDir, folders }: PostgresSources = usualSources(),
+): PostgresBinaries {
   if (native !== undefined) {
     restoreLinks(native.nativeDir);
     const inPlace = tryFolder(path.join(native.nativeDir, 'bin'), owner);
     if (inPlace !== undefined) return inPlace;
     log('copying the Postgres programs to a folder their user can read');
-    const copied = tryFolder(path.join(copyNative(native, sharedFolder()), 'bin'), owner);
+    const copied = tryFolder(path.join(copyNative(native, copyDir), 'bin'), owner);
     if (copied !== undefined) return copied;
   }
-  for (const folder of installedFolders()) {
+  for (const folder of folders) {
     const installed = tryFolder(folder, owner);
     if (installed !== undefined) return installed;
   }
+  throw new LocalServiceError('LOCAL.POSTGRES_MISSING', missingMessage());
+}
+
+function missingMessage(): string {
   const hint = installHints[process.platform];
-  throw new LocalServiceError(
-    'LOCAL.POSTGRES_MISSING',
+  const byDocker =
+    'docker run -d -p 127.0.0.1:5432:5432 -e POSTGRES_PASSWORD=benchgen postgres:18" and set ' +
+    'BENCHGEN_DATABASE_URL=postgres://postgres:benchgen@127.0.0.1:5432/postgres.';
+  return (
     `No Postgres runs on this machine (${process.platform} ${process.arch}). ` +
-      (hint === undefined ? '' : `Install it with "${hint}", or start `) +
-      (hint === undefined ? 'Start ' : '') +
-      'one with "docker run -d -p 5432:5432 -e POSTGRES_PASSWORD=benchgen postgres:18" and set ' +
-      'BENCHGEN_DATABASE_URL=postgres://postgres:benchgen@127.0.0.1:5432/postgres.',
+    (hint === undefined ? `Start one with "${byDocker}` : `Install it with "${hint}", or start one with "${byDocker}`)
   );
 }
 

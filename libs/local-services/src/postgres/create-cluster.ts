@@ -38,7 +38,10 @@ export async function createCluster(
   } catch (error) {
     const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error);
     rmSync(workDir, { recursive: true, force: true });
-    throw new LocalServiceError('LOCAL.POSTGRES_START_FAILED', `Postgres could not make a database in ${dataDir}: ${said}`);
+    throw new LocalServiceError(
+      'LOCAL.POSTGRES_START_FAILED',
+      `Postgres could not make a database in ${dataDir}: ${said}`,
+    );
   }
   rmSync(dataDir, { recursive: true, force: true });
   renameSync(cluster, dataDir);

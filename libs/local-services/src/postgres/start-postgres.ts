@@ -102,10 +102,11 @@ async function adoptOrStop(
     const portFits = options.port === undefined || options.port === left.port;
     if (isOurs && answer.durable === options.durable && portFits) return left;
     // Only a process that names this folder is that server; the pid may belong to someone else by now.
-    if (isOurs || commandLine(left.pid).includes(dataDir)) {
+    const command = commandLine(left.pid);
+    if (isOurs || command.includes(dataDir)) {
       options.log?.('stopping a database server that was left behind');
-      await stopProcess(left.pid, stopSteps);
-    }
+      if (!(await stopProcess(left.pid, stopSteps))) return undefined;
+    } else if (command === '') return undefined;
   }
   rmSync(postmasterFile(dataDir), { force: true });
   return undefined;

@@ -27,8 +27,12 @@ export function isAlive(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-  if (process.platform === 'linux') return linuxStat(pid)?.[0] !== 'Z';
-  return true;
+  if (process.platform !== 'linux') return true;
+  const stat = linuxStat(pid);
+  if (stat === undefined) return false;
+  // While other threads are still ending, a zombie's ports and files are not free yet.
+  const [isZombie, threads] = [stat[0] === 'Z', Number(stat[17])];
+  return !(isZombie && threads <= 1);
 }
 
 /**
@@ -56,7 +60,10 @@ function bootId(): string {
 export function commandLine(pid: number): string {
   if (process.platform !== 'linux') return process.platform === 'win32' ? '' : ps('-p', String(pid), '-o', 'command=');
   try {
-    return readFileSync(`/proc/${String(pid)}/cmdline`, 'utf8').split('\0').join(' ').trim();
+    return readFileSync(`/proc/${String(pid)}/cmdline`, 'utf8')
+      .split('\0')
+      .join(' ')
+      .trim();
   } catch {
     return '';
   }

@@ -1,4 +1,5 @@
 import { Pool, type Dispatcher } from 'undici';
+import { onAbort } from '../provider/abortable.js';
 import { ModelError } from '../provider/model-error.js';
 
 /** One HTTP exchange. `path` is appended to the pool's base path. */
@@ -79,9 +80,7 @@ export class HttpPool {
 class ExchangeHandler implements Dispatcher.DispatchHandler {
   private readonly startedAt = performance.now();
   private readonly timer: NodeJS.Timeout;
-  private readonly onAbort = (): void => {
-    this.stop(this.exchange.signal?.reason);
-  };
+  private readonly forgetSignal: (() => void) | undefined;
   private controller: Dispatcher.DispatchController | undefined;
   private status = 0;
   private headers: HttpReply['headers'] = {};
@@ -90,14 +89,19 @@ class ExchangeHandler implements Dispatcher.DispatchHandler {
   private settled = false;
 
   constructor(
-    private readonly exchange: Exchange,
+    exchange: Exchange,
     private readonly resolve: (reply: HttpReply) => void,
     private readonly reject: (error: unknown) => void,
   ) {
     this.timer = setTimeout(() => {
       this.stop(this.error('timeout', `No complete reply within ${String(exchange.timeoutMs)} ms.`));
     }, exchange.timeoutMs);
-    exchange.signal?.addEventListener('abort', this.onAbort);
+    const { signal } = exchange;
+    if (signal) {
+      this.forgetSignal = onAbort(signal, () => {
+        this.stop(signal.reason);
+      });
+    }
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
@@ -152,7 +156,7 @@ class ExchangeHandler implements Dispatcher.DispatchHandler {
     if (this.settled) return false;
     this.settled = true;
     clearTimeout(this.timer);
-    this.exchange.signal?.removeEventListener('abort', this.onAbort);
+    this.forgetSignal?.();
     return true;
   }
 }

@@ -70,11 +70,9 @@ const LIVENESS_OF_SWAP_STATE: Readonly<Record<string, Liveness>> = {
   stopped: 'cold',
 };
 
-/** What a server's answer to `/models` says before its kind is known; other statuses are `unknown`. */
+/** What a server's answer to `/models` says before its kind is known. Others, a refused key among them, say nothing. */
 const LIVENESS_OF_LIST_STATUS: Readonly<Record<number, Liveness>> = {
   0: 'unreachable',
-  401: 'unreachable',
-  403: 'unreachable',
   500: 'unreachable',
   502: 'unreachable',
   503: 'starting',

@@ -1,3 +1,4 @@
+import { onAbort } from './abortable.js';
 import type { AnswerRequest, Completion, ModelProvider } from './model-provider.js';
 import { isModelError } from './model-error.js';
 
@@ -78,18 +79,17 @@ export class AdaptiveConcurrency {
 
   private waitForSlot(signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
-      const abort = (): void => {
+      const forget = onAbort(signal, () => {
         waiter.cancelled = true;
         reject(signal.reason as Error);
-      };
+      });
       const waiter: Waiter = {
         cancelled: false,
         start: () => {
-          signal.removeEventListener('abort', abort);
+          forget();
           resolve();
         },
       };
-      signal.addEventListener('abort', abort, { once: true });
       this.queue.push(waiter);
     });
   }
@@ -103,18 +103,21 @@ export class AdaptiveConcurrency {
   }
 
   private adapt(): void {
-    // Judged on at least four rounds of slots: the first answers of a window alone say little.
-    const tooMany = this.turnedAway > Math.max(this.ended, this.current * 4) * this.tolerance;
-    if (tooMany && !this.halvedInWindow) {
+    const usual = this.ended * this.tolerance;
+    // Twice the spread on top: by chance alone a limit must not fall, however few answers there were yet.
+    if (!this.halvedInWindow && this.turnedAway > usual + 2 * Math.sqrt(usual) + 0.5) {
       this.current = Math.max(1, Math.floor(this.current / 2));
       this.halvedInWindow = true;
+      this.ended = 0;
+      this.turnedAway = 0;
     }
     const now = this.now();
     if (now - this.windowStart < this.windowMs) return;
     if (!this.halvedInWindow) this.current = Math.min(this.max, this.current + Math.max(1, this.max >> 2));
     this.windowStart = now;
-    this.ended = 0;
-    this.turnedAway = 0;
+    // Half of the evidence goes on: a slow model ends too few attempts in one window to show anything.
+    this.ended /= 2;
+    this.turnedAway /= 2;
     this.halvedInWindow = false;
   }
 

@@ -27,7 +27,7 @@ export function retryDelayMs(
 ): number {
   const base = policy.baseDelayMs ?? DEFAULT_RETRY_POLICY.baseDelayMs;
   const ceiling = policy.maxDelayMs ?? DEFAULT_RETRY_POLICY.maxDelayMs;
-  if (retryAfterMs !== undefined) return Math.round(retryAfterMs + Math.min(base, retryAfterMs / 4) * random);
+  if (retryAfterMs !== undefined) return Math.round(retryAfterMs + Math.min(base, retryAfterMs / 10) * random);
   const step = Math.min(ceiling, base * 2 ** Math.min(retry - 1, 30));
   return Math.round(step / 2 + (step / 2) * random);
 }

@@ -1,0 +1,32 @@
+/** What the gateway itself says. Everything else that people read comes from the skills. */
+export const gatewayEn = {
+  disclosure: 'You are talking to an automated assistant.',
+  secretsRemoved:
+    'Your message held a key or a token. I replaced it before anything was stored. If it was a real one, it is safest to renew it.',
+  stopped: 'Stopped.',
+  interrupted: 'I was interrupted in the middle of this answer. Please ask again.',
+  notHere: 'I can’t do that here.',
+  whichOne: 'Which of these do you mean?',
+  proposalOtherShown: 'The proposal has changed since you last saw it. This is the current one:',
+  proposalTooEarly: 'Your answer was sent before this proposal was shown. Shall I go ahead? Yes or no.',
+  proposalUnclear: 'I am not sure what you mean. Shall I go ahead? Yes or no.',
+  proposalStillWaits: 'The proposal is still waiting. Shall I go ahead?',
+  proposalReplaces: 'This replaces the earlier proposal: {headline}',
+  proposalDeclined: 'All right, I left it. Nothing was changed.',
+  proposalExpired: 'That proposal was too old. Here it is again:',
+  proposalGone: 'That proposal no longer stands and I could not make it anew. Please say again what you would like.',
+  nothingWaits: 'Nothing is waiting for a yes or no right now. What would you like to do?',
+  alreadyDone: 'That was confirmed before. This is what came of it:',
+  inProgress: 'That was confirmed and is being carried out. I do not have the result yet.',
+  outcomeUnknown:
+    'I got no answer to whether this was carried out. I am checking, and will tell you with my next answer. It will not be done twice.',
+  earlierYes: 'About your earlier yes:',
+  runQueued: 'Run {number} is queued: “{benchmark}” with {model}. {url}',
+  runCancelAsked: 'Run {number} (“{benchmark}” with {model}) is being stopped. {url}',
+  actionFailed: 'It was not carried out. {reason}',
+  staleHeading: 'Nothing was done, because something has changed since I asked:',
+  stale_benchmark_changed: 'the benchmark has a new version.',
+  stale_price_changed: 'the price of a model is different.',
+  stale_run_ended: 'the run has already ended.',
+  stale_credits_insufficient: 'there are not enough credits left.',
+} as const;

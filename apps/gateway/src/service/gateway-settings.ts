@@ -1,0 +1,21 @@
+/** What parts of the gateway need to know of how it runs. */
+export class GatewaySettings {
+  constructor(
+    readonly instance: string,
+    readonly mode: 'trial' | 'split',
+    readonly platformUrl: string,
+    /** Public keys as served to whoever checks tokens. */
+    readonly jwksFile: string,
+    /** Where people reach this service, without a slash at the end. Known at last when it listens. */
+    public publicUrl: string,
+  ) {}
+
+  /** Base of links into the front end for one account. */
+  linkBase(accountSlug: string): string {
+    return `${this.publicUrl}/a/${accountSlug}`;
+  }
+
+  get secureCookies(): boolean {
+    return this.publicUrl.startsWith('https://');
+  }
+}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { SUBJECTS, type TurnEvent } from '@benchgen/contracts';
+import { publishEvent, subscribeEvents } from '@benchgen/messaging';
+import type { Logger } from '@benchgen/service-kit';
+import { TurnMessage } from './turn-message.js';
+
+type Listener = (events: readonly TurnEvent[]) => void;
+
+export interface TurnHints {
+  /** Another replica was asked to stop this turn. */
+  stop(turnId: string): void;
+  /** A replica gave leases back. */
+  released(): void;
+}
+
+/**
+ * Carries events of turns from where they happen to whoever streams them, here or on another replica. Listeners of this
+ * process are called directly, after the commit and in the same tick; the others hear it over NATS. A lost message is no
+ * harm: a stream notices the hole and reads the rows.
+ */
+@Injectable()
+export class TurnFeed {
+  readonly #listeners = new Map<string, Set<Listener>>();
+  #unsubscribe: (() => void) | undefined;
+
+  constructor(
+    private readonly nats: NatsConnection,
+    private readonly log: Logger,
+  ) {}
+
+  /** Starts hearing the other replicas. */
+  start(hints: TurnHints): void {
+    this.#unsubscribe = subscribeEvents(this.nats, SUBJECTS.allTurnEvents, TurnMessage, (message) => {
+      if (message.kind === 'events') this.#deliver(message.turnId, message.events);
+      else if (message.kind === 'stop') hints.stop(message.turnId);
+      else hints.released();
+    });
+  }
+
+  stop(): void {
+    this.#unsubscribe?.();
+  }
+
+  listen(turnId: string, listener: Listener): () => void {
+    const listeners = this.#listeners.get(turnId) ?? new Set();
+    this.#listeners.set(turnId, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0 && this.#listeners.get(turnId) === listeners) this.#listeners.delete(turnId);
+    };
+  }
+
+  /** Tells events that are stored. */
+  tell(accountId: string, turnId: string, events: TurnEvent[]): void {
+    this.#deliver(turnId, events);
+    this.#send(accountId, turnId, { kind: 'events', turnId, events });
+  }
+
+  tellStop(accountId: string, turnId: string): void {
+    this.#send(accountId, turnId, { kind: 'stop', turnId });
+  }
+
+  tellReleased(accountId: string, turnId: string): void {
+    this.#send(accountId, turnId, { kind: 'released' });
+  }
+
+  #deliver(turnId: string, events: readonly TurnEvent[]): void {
+    for (const listener of [...(this.#listeners.get(turnId) ?? [])]) listener(events);
+  }
+
+  #send(accountId: string, turnId: string, message: TurnMessage): void {
+    try {
+      publishEvent(this.nats, SUBJECTS.turnEvent(accountId, turnId), message);
+    } catch (error) {
+      // The rows are there; streams on other replicas look for them by themselves.
+      this.log.debug({ error, turnId }, 'an event of a turn was not published');
+    }
+  }
+}

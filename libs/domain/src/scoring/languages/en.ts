@@ -1,0 +1,62 @@
+import type { LanguageCues } from './language-cues.js';
+
+export const en: LanguageCues = {
+  answer: ['answer', 'answers', 'ans', 'final answer', 'correct option', 'correct choice', 'my choice', 'best option'],
+  heading: ['result', 'solution', 'conclusion', 'choice', 'option', 'final'],
+  copula: ['is', 'are', 'was', 'would be', 'must be', 'should be', 'will be', 'has to be', 'equals', 'is therefore'],
+  bare: false,
+  isRight: [
+    'is correct',
+    'is right',
+    'is the answer',
+    'is the correct',
+    'is the right',
+    'is the best',
+    'is the final answer',
+  ],
+  pick: [
+    'i choose',
+    'i pick',
+    'i select',
+    'i would choose',
+    'i would pick',
+    'i would go with',
+    "i'd go with",
+    'i’d go with',
+    "i'll go with",
+    'i go with',
+    'i think it is',
+    "i think it's",
+    'i think it’s',
+    'it must be',
+    'it has to be',
+    "it's",
+    'it’s',
+    'it is',
+    "i'd say",
+    'i would say',
+  ],
+  filler: ['option', 'choice', 'letter', 'number', 'approximately', 'about', 'around', 'roughly', 'exactly', 'simply'],
+  afterLetter: ['because', 'since', 'as', 'is', 'which', 'due', 'for', 'and', 'or', 'but', 'not', 'with'],
+  joiner: ['and', 'or', 'and/or'],
+  negation: ['not', 'isn’t', "isn't", 'never', 'neither', 'no', "wasn't", 'wasn’t', 'cannot', 'except'],
+  article: ['the', 'a', 'an'],
+  question: ['question', 'problem', 'q'],
+  minus: ['minus', 'negative'],
+  percent: ['percent', 'per cent'],
+  dontKnow: [
+    "i don't know",
+    'i don’t know',
+    "don't know",
+    'don’t know',
+    'i do not know',
+    'unknown',
+    'not sure',
+    'no idea',
+  ],
+  refusal:
+    "(?:(?:i(?:['’]m| am) )?(?:very |so |really )?sorry[,.;:!]? (?:but )?|unfortunately,? |i apologi[sz]e[,.;]? (?:but )?|as an? (?:ai|language model)[^,.]{0,40}, )*" +
+    "(?:(?:i|we) (?:really |just |simply )?(?:cannot|can['’]t|can not|won['’]t|will not|must decline to|have to decline to)" +
+    "|i(?:['’]m| am) (?:unable|not able|not allowed|not permitted) to)" +
+    ' (?:really |reliably |safely |directly |accurately )?(?:answer|help|assist|determine|provide|comply|fulfil|fulfill|do that|say|tell|give|share|discuss|verify|access|respond|engage|support|complete|continue|offer|decide)\\b',
+};
