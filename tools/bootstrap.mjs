@@ -10,7 +10,8 @@ const purpose = process.argv[2] ?? '';
 
 try {
   checkNodeVersion();
-  if (!purposes.includes(purpose)) throw new BootstrapFailure(64, `Usage: node tools/bootstrap.mjs ${purposes.join('|')}`);
+  if (!purposes.includes(purpose))
+    throw new BootstrapFailure(64, `Usage: node tools/bootstrap.mjs ${purposes.join('|')}`);
   // Loaded only now: older Node versions cannot even read these files.
   const { installPackages } = await import('./bootstrap/install.mjs');
   const { buildSources } = await import('./bootstrap/build.mjs');

@@ -44,7 +44,8 @@ async function makeAssets({ folder, manifest }) {
   if (readStamp()[key] === wanted && outputs.every((output) => existsSync(output))) return;
   await withProgress(`making what ${manifest.name} needs`, async () => {
     const { code, output } = await runNpm(['run', '--silent', 'build:assets'], { cwd: path.join(root, folder) });
-    if (code !== 0) throw new BootstrapFailure(exitCodes.build, `build:assets of ${folder} failed:\n${lastLines(output, 15)}`);
+    if (code !== 0)
+      throw new BootstrapFailure(exitCodes.build, `build:assets of ${folder} failed:\n${lastLines(output, 15)}`);
   });
   addToStamp({ [key]: wanted });
 }

@@ -1,18 +1,24 @@
 import { spawn } from 'node:child_process';
 import { root } from './workspace.mjs';
 
-/** Runs a program in the checkout and collects what it says. Resolves to {code, output}; never rejects. */
-export function run(file, args, { shell = false, cwd = root } = {}) {
+/**
+ * Runs a program in the checkout and collects what it says; ends it early when `giveUp(output)` says so. Resolves to
+ * {code, output}; never rejects.
+ */
+export function run(file, args, { shell = false, cwd = root, giveUp = () => false } = {}) {
   return new Promise((resolve) => {
     let output = '';
     const child = spawn(file, args, { cwd, shell, stdio: ['ignore', 'pipe', 'pipe'] });
     const collect = (chunk) => {
       output += chunk.toString();
+      if (giveUp(output)) child.kill();
     };
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
     child.once('error', (error) => resolve({ code: 127, output: error.message }));
-    child.once('close', (code, signal) => resolve({ code: code ?? 1, output: signal ? `${output}\n${signal}` : output }));
+    child.once('close', (code, signal) =>
+      resolve({ code: code ?? 1, output: signal ? `${output}\n${signal}` : output }),
+    );
   });
 }
 

@@ -20,3 +20,4 @@ export * from './audit/entry.js';
 export * from './http/paging.js';
 export * from './http/platform-api.js';
 export * from './http/gateway-api.js';
+export * from './http/ag-ui.js';

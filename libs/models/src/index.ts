@@ -12,3 +12,5 @@ export { trainSft, SFT_DEFAULTS, type EpochReport, type SftSettings } from './em
 export type { TrainingPair } from './embedded/training/training-pair.js';
 export { decodeModel, encodeModel, MODEL_FILE_ENDING, modelHash } from './embedded/model/model-file.js';
 export { MiniModel, type MiniAnswer } from './embedded/model/mini-model.js';
+export { buildCurriculum, type Curriculum } from './embedded/curriculum/build-curriculum.js';
+export { BASE_SEED } from './embedded/assets/base-models.js';

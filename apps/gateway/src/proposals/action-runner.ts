@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { ActionOutcome, ErrorCode, GrantStatus, Role } from '@benchgen/contracts';
 import { jtiForLog } from '@benchgen/credentials';
 import { UnitOfWork, type Logger } from '@benchgen/service-kit';
@@ -8,6 +8,7 @@ import { Dispatch, type DispatchContext, type Said } from './dispatch.js';
 import { grantOf, type Grant } from './grant.js';
 import { ProposalBook } from './proposal-book.js';
 import type { ProposalRow } from './proposal.row.js';
+import { LOGGER } from '../service/tokens.js';
 
 export interface ActionContext extends DispatchContext {
   role: Role;
@@ -42,7 +43,7 @@ export class ActionRunner {
     private readonly confirmation: Confirmation,
     private readonly dispatch: Dispatch,
     private readonly platform: PlatformClient,
-    private readonly log: Logger,
+    @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
   /** From any state after the yes as far as it gets now. A receipt is returned only when it is stored. */

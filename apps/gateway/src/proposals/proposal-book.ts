@@ -41,10 +41,15 @@ export class ProposalBook {
     return row;
   }
 
-  /** The newest proposal of this conversation in any state. */
-  async lastOf(database: Queryable, conversationId: string): Promise<ProposalRow | undefined> {
-    const [row] = await database.query<ProposalRow>(
-      `select ${PROPOSAL_COLUMNS} from agent.proposals p where p.conversation_id = $1 order by p.created_at desc limit 1`,
+  /** The newest proposal of this conversation in any state, and the number of the message that told its end. */
+  async lastOf(
+    database: Queryable,
+    conversationId: string,
+  ): Promise<(ProposalRow & { toldSeq: number | null }) | undefined> {
+    const [row] = await database.query<ProposalRow & { toldSeq: number | null }>(
+      `select ${PROPOSAL_COLUMNS}, t.agent_seq as "toldSeq"
+       from agent.proposals p left join agent.turns t on t.id = p.confirmed_turn_id
+       where p.conversation_id = $1 order by p.created_at desc, p.id desc limit 1`,
       [conversationId],
     );
     return row;

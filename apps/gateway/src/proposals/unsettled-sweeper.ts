@@ -1,9 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Role } from '@benchgen/contracts';
 import { Database, type Logger } from '@benchgen/service-kit';
 import { GatewaySettings } from '../service/gateway-settings.js';
 import { ActionRunner } from './action-runner.js';
 import { PROPOSAL_COLUMNS, type ProposalRow } from './proposal.row.js';
+import { LOGGER } from '../service/tokens.js';
 
 const SWEEP_EVERY_MS = 2_000;
 /** Nobody but one replica works on a proposal for so long. */
@@ -40,7 +41,7 @@ export class UnsettledSweeper {
     private readonly database: Database,
     private readonly runner: ActionRunner,
     private readonly settings: GatewaySettings,
-    private readonly log: Logger,
+    @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
   start(): void {

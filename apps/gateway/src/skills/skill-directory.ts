@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { AuditWriter } from '@benchgen/audit';
 import { SkillAnnounced, SkillDeclaration, SUBJECTS } from '@benchgen/contracts';
 import { canonicalJson } from '@benchgen/domain';
 import { subscribeEvents } from '@benchgen/messaging';
 import { UnitOfWork, type Logger } from '@benchgen/service-kit';
+import { LOGGER, NATS } from '../service/tokens.js';
 
 /** Declarations belong to the installation, not to an account. */
 const NO_ACCOUNT = 'installation';
@@ -37,8 +38,8 @@ export class SkillDirectory {
   constructor(
     private readonly work: UnitOfWork,
     private readonly audit: AuditWriter,
-    private readonly nats: NatsConnection,
-    private readonly log: Logger,
+    @Inject(NATS) private readonly nats: NatsConnection,
+    @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
   get installed(): InstalledSkills {

@@ -1,5 +1,5 @@
 import type { LanguageState } from '@benchgen/language';
-import type { HistoryMessage, Mention, OpenQuestion, Role, TurnState, TurnView } from '@benchgen/contracts';
+import type { Mention, OpenQuestion, Role, TakeTurn, TurnState, TurnView } from '@benchgen/contracts';
 import type { RouteQuestion } from '../routing/route-question.js';
 
 export interface TurnViewRow {
@@ -55,5 +55,5 @@ export interface LoadedTurn extends ConversationMemory {
   hasUntold: boolean;
   /** This turn's message confirmed something; only then does a taken-over turn have an effect to ask about. */
   hasConfirmed: boolean;
-  history: HistoryMessage[];
+  history: TakeTurn['history'];
 }

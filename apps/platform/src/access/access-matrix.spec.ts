@@ -57,7 +57,12 @@ describe('every credential at every route', () => {
 
   it.each(credentials)('$name reaches exactly the routes that the table says', async ({ token, accepted }) => {
     for (const route of PLATFORM_ROUTES) {
-      const reply = await platform.call(route.method, address(route), token(), route.method === 'POST' ? {} : undefined);
+      const reply = await platform.call(
+        route.method,
+        address(route),
+        token(),
+        route.method === 'POST' ? {} : undefined,
+      );
       // A grant past the guard is stopped by its digest: the body here is not what was confirmed.
       const refusedByGuard = reply.status === 401 || reply.body['code'] === 'AUTH.NOT_ALLOWED';
       expect({ route: `${route.method} ${route.path}`, reached: !refusedByGuard }).toEqual({
@@ -68,7 +73,13 @@ describe('every credential at every route', () => {
   });
 
   it('nobody reaches anything without a token, or with something that is none', async () => {
-    const tokens = [undefined, 'nonsense', `${platform.user(me)}x`, platform.user(me).replace(/\.[^.]*$/, '.'), `${'a'.repeat(5_000)}.b.c`];
+    const tokens = [
+      undefined,
+      'nonsense',
+      `${platform.user(me)}x`,
+      platform.user(me).replace(/\.[^.]*$/, '.'),
+      `${'a'.repeat(5_000)}.b.c`,
+    ];
     for (const route of PLATFORM_ROUTES) {
       for (const token of tokens) expect(await statusOf(route, token)).toBe(401);
     }

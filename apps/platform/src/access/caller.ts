@@ -37,7 +37,12 @@ const actorOf = (caller: Caller): AuditActor => {
 export function auditBase(caller: Caller): Omit<AuditEvent, 'kind'> {
   const { claims } = caller;
   const skill = skillOf(caller);
-  const scope = caller.type === 'user' ? [caller.claims.role] : caller.type === 'turn' ? caller.claims.scope : [caller.claims.action];
+  const scope =
+    caller.type === 'user'
+      ? [caller.claims.role]
+      : caller.type === 'turn'
+        ? caller.claims.scope
+        : [caller.claims.action];
   return {
     account: claims.account,
     person: claims.sub,

@@ -20,19 +20,28 @@ describe('what belongs to another account', () => {
     modelId = await newModel(platform.db, { account: theirs.account });
     args = { benchmarkId, version: 1, models: [{ modelId, ceilingMillicredits: 1_000 }], sample: null, overrides: {} };
     jti = crypto.randomUUID();
-    const { body } = await platform.call<ActionOutcome>('POST', '/v1/runs', platform.grant(theirs, 'run.launch', args, { jti }), args);
+    const { body } = await platform.call<ActionOutcome>(
+      'POST',
+      '/v1/runs',
+      platform.grant(theirs, 'run.launch', args, { jti }),
+      args,
+    );
     runId = body.status === 'executed' ? (body.result.runs[0]?.id ?? '') : '';
   });
   afterAll(() => platform.close());
 
-  const denials = async () => (await platform.db.entries(me.account)).filter((entry) => entry['type'] === 'access.denied');
+  const denials = async () =>
+    (await platform.db.entries(me.account)).filter((entry) => entry['type'] === 'access.denied');
 
   it.each([
     ['a benchmark', () => ['GET', `/v1/benchmarks/${benchmarkId}`] as const],
     ['a model', () => ['GET', `/v1/models/${modelId}`] as const],
     ['a run', () => ['GET', `/v1/runs/${runId}`] as const],
     ['the answers of a run', () => ['GET', `/v1/runs/${runId}/answers`] as const],
-    ['a quote on a benchmark', () => ['POST', '/v1/quotes', { benchmarkId, modelIds: [modelId], sample: null, overrides: {} }] as const],
+    [
+      'a quote on a benchmark',
+      () => ['POST', '/v1/quotes', { benchmarkId, modelIds: [modelId], sample: null, overrides: {} }] as const,
+    ],
   ])('%s looks as if it did not exist, to a person and to a skill, and the attempt is recorded', async (_, request) => {
     const [method, address, body] = request();
     for (const token of [platform.user(me), platform.turn(me, ReadScope.options)]) {
@@ -57,9 +66,16 @@ describe('what belongs to another account', () => {
   it('does not become reachable through a grant of my own', async () => {
     const launch = await platform.call('POST', '/v1/runs', platform.grant(me, 'run.launch', args), args);
     expect(launch.body).toEqual({ status: 'failed', code: 'BENCHMARK.NOT_FOUND' });
-    const cancel = await platform.call('POST', `/v1/runs/${runId}/cancel`, platform.grant(me, 'run.cancel', { runId }), { runId });
+    const cancel = await platform.call(
+      'POST',
+      `/v1/runs/${runId}/cancel`,
+      platform.grant(me, 'run.cancel', { runId }),
+      { runId },
+    );
     expect(cancel.body).toEqual({ status: 'failed', code: 'RUN.NOT_FOUND' });
-    expect(await platform.db.rows('select state from platform.runs where id = $1', [runId])).toEqual([{ state: 'queued' }]);
+    expect(await platform.db.rows('select state from platform.runs where id = $1', [runId])).toEqual([
+      { state: 'queued' },
+    ]);
   });
 
   it('appears in no list and under no number or slug', async () => {

@@ -51,17 +51,23 @@ interface DeclaredRoute {
 }
 
 function routesOf(controller: Type): DeclaredRoute[] {
-  const base = metadata<string>(PATH_METADATA, controller) ?? '';
+  const base = pathOf(controller);
   const prototype = controller.prototype as Record<string, unknown>;
   return Object.getOwnPropertyNames(prototype).flatMap((name) => {
     const handler = prototype[name];
     if (typeof handler !== 'function') return [];
-    const method = metadata<RequestMethod>(METHOD_METADATA, handler);
+    const method = metadata(METHOD_METADATA, handler) as RequestMethod | undefined;
     if (method === undefined) return [];
     const verb = RequestMethod[method];
-    const declared = metadata<Accepts>(ACCEPTS, handler);
+    const declared = metadata(ACCEPTS, handler) as Accepts | undefined;
     const reads = READING_METHODS.has(verb) || declared?.changesNothing === true;
-    return [{ method: verb, path: joined(base, metadata<string>(PATH_METADATA, handler) ?? ''), accepts: { declared, reads } }];
+    return [
+      {
+        method: verb,
+        path: joined(base, pathOf(handler)),
+        accepts: { declared, reads },
+      },
+    ];
   });
 }
 
@@ -84,7 +90,15 @@ function ruleOf(method: string, path: string, accepts: Accepts): RouteRule {
   };
 }
 
-const metadata = <T>(key: string, target: object): T | undefined => Reflect.getMetadata(key, target) as T | undefined;
+const metadata = (key: string, target: object): unknown => Reflect.getMetadata(key, target);
+
+const pathOf = (target: object): string => {
+  const path = metadata(PATH_METADATA, target);
+  return typeof path === 'string' ? path : '';
+};
 
 const joined = (...parts: string[]): string =>
-  `/${parts.flatMap((part) => part.split('/')).filter((piece) => piece !== '').join('/')}`;
+  `/${parts
+    .flatMap((part) => part.split('/'))
+    .filter((piece) => piece !== '')
+    .join('/')}`;

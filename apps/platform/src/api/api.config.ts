@@ -42,9 +42,11 @@ export function readApiConfig(env: Env): ApiConfig {
 }
 
 /** The platform's own database URL, else the one that all services share. */
-function databaseUrlOf(read: { BENCHGEN_PLATFORM_DATABASE_URL?: string | undefined; BENCHGEN_DATABASE_URL?: string | undefined }): string {
+function databaseUrlOf(read: {
+  BENCHGEN_PLATFORM_DATABASE_URL?: string | undefined;
+  BENCHGEN_DATABASE_URL?: string | undefined;
+}): string {
   const url = read.BENCHGEN_PLATFORM_DATABASE_URL ?? read.BENCHGEN_DATABASE_URL;
-  if (url === undefined)
-    throw new ConfigError([{ variable: 'BENCHGEN_DATABASE_URL', problem: 'must be set' }]);
+  if (url === undefined) throw new ConfigError([{ variable: 'BENCHGEN_DATABASE_URL', problem: 'must be set' }]);
   return url;
 }

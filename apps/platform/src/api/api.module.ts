@@ -1,4 +1,4 @@
-import type { DynamicModule } from '@nestjs/common';
+import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { AuditWriter } from '@benchgen/audit';
 import { TokenVerifier } from '@benchgen/credentials';
@@ -18,6 +18,7 @@ export interface ApiParts {
   tokens: TokenVerifier;
 }
 
+@Module({})
 class ApiModule {}
 
 /** The api role's handlers around its connections, which are made outside so that tests and the service share them. */

@@ -27,7 +27,10 @@ describe('the api role as a service', () => {
     nc = await connect({ servers: nats.url });
     minter = await TokenMinter.fromFile((await loadOrCreateKeys(folder)).privateFile);
     const modelsFile = path.join(folder, 'models.json');
-    await writeFile(modelsFile, JSON.stringify([{ slug: 'from-file', title: 'From a file', baseUrl: 'http://127.0.0.1:1/v1', model: 'm' }]));
+    await writeFile(
+      modelsFile,
+      JSON.stringify([{ slug: 'from-file', title: 'From a file', baseUrl: 'http://127.0.0.1:1/v1', model: 'm' }]),
+    );
     env = {
       BENCHGEN_DATABASE_URL: db.url,
       BENCHGEN_NATS_URL: nats.url,
@@ -45,7 +48,10 @@ describe('the api role as a service', () => {
   });
 
   it('is healthy, and knows the models of the file', async () => {
-    expect(await (await fetch(`${service.url ?? ''}/v1/health`)).json()).toMatchObject({ status: 'ok', checks: { database: 'ok', messaging: 'ok' } });
+    expect(await (await fetch(`${service.url ?? ''}/v1/health`)).json()).toMatchObject({
+      status: 'ok',
+      checks: { database: 'ok', messaging: 'ok' },
+    });
     expect(await db.rows(`select slug from platform.models where origin = 'file'`)).toEqual([{ slug: 'from-file' }]);
   });
 
@@ -60,7 +66,7 @@ describe('the api role as a service', () => {
         if (event.accountid === me.account) events.push(RunEvent.parse(event));
       },
     });
-    nc.subscribe(SUBJECTS.allJobHints, { callback: (_, message) => hints.push(message.subject) });
+    nc.subscribe(SUBJECTS.allJobHints, { callback: (_, message) => void hints.push(message.subject) });
     await nc.flush();
     const correlationId = `corr-${randomUUID()}`;
     const reply = await fetch(`${service.url ?? ''}/v1/runs`, {
@@ -70,21 +76,34 @@ describe('the api role as a service', () => {
         'content-type': 'application/json',
         'x-correlation-id': correlationId,
       },
-      body: JSON.stringify({ benchmarkId, version: 1, models: [{ modelId: await newModel(db), ceilingMillicredits: 1_000 }], sample: null, overrides: {} }),
+      body: JSON.stringify({
+        benchmarkId,
+        version: 1,
+        models: [{ modelId: await newModel(db), ceilingMillicredits: 1_000 }],
+        sample: null,
+        overrides: {},
+      }),
     });
     expect(reply.status).toBe(201);
     const event = await waitFor(() => events[0]);
     expect(event).toMatchObject({ correlationid: correlationId, data: { state: 'queued', rev: 1, number: 1 } });
     expect(await waitFor(() => hints[0])).toBe(SUBJECTS.jobHint('run'));
     const published = await waitFor(async () => {
-      const rows = await db.rows('select seq::int as seq, account_id, rev from platform.published_events where account_id = $1', [me.account]);
+      const rows = await db.rows(
+        'select seq::int as seq, account_id, rev from platform.published_events where account_id = $1',
+        [me.account],
+      );
       return rows.length > 0 && rows;
     });
     expect(published).toEqual([{ seq: Number(event.sequence), account_id: me.account, rev: 1 }]);
   });
 
   it('does not start without its settings, and names them', async () => {
-    await expect(platformApiService.start({ ...env, BENCHGEN_KEYS_DIR: undefined, BENCHGEN_DATABASE_URL: undefined })).rejects.toThrow(/BENCHGEN_KEYS_DIR/);
-    await expect(platformApiService.start({ ...env, BENCHGEN_DATABASE_URL: undefined })).rejects.toThrow(/BENCHGEN_DATABASE_URL: must be set/);
+    await expect(
+      platformApiService.start({ ...env, BENCHGEN_KEYS_DIR: undefined, BENCHGEN_DATABASE_URL: undefined }),
+    ).rejects.toThrow(/BENCHGEN_KEYS_DIR/);
+    await expect(platformApiService.start({ ...env, BENCHGEN_DATABASE_URL: undefined })).rejects.toThrow(
+      /BENCHGEN_DATABASE_URL: must be set/,
+    );
   });
 });

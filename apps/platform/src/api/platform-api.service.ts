@@ -53,7 +53,11 @@ async function start(env: Env): Promise<RunningService> {
     health.check('messaging', () => isConnected(nc));
     const audit = new AuditWriter({ service: 'platform', instance });
     const metrics = new Metrics(NAME);
-    metrics.gauge('outbox_oldest_unpublished_ms', 'Age of the oldest event that is not published yet', () => relay.oldestUnpublishedMs);
+    metrics.gauge(
+      'outbox_oldest_unpublished_ms',
+      'Age of the oldest event that is not published yet',
+      () => relay.oldestUnpublishedMs,
+    );
     const app = await createHttpApp(apiModule({ work, audit, tokens }), { log, health, metrics });
     shutdown.on('intake', 'http', () => app.close());
     refuseUndecidedRoutes(app);

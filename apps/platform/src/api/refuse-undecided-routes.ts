@@ -15,6 +15,10 @@ export function refuseUndecidedRoutes(app: NestFastifyApplication): void {
   });
   fastify.addHook('onReady', (done) => {
     const undecided = undecidedRoutes(served, PLATFORM_ROUTES, OPERATIONS_ROUTES);
-    done(undecided.length === 0 ? undefined : new Error(`Routes outside the table of credentials: ${undecided.join(', ')}`));
+    done(
+      undecided.length === 0
+        ? undefined
+        : new Error(`Routes outside the table of credentials: ${undecided.join(', ')}`),
+    );
   });
 }

@@ -24,6 +24,7 @@ export async function findBenchmark(
 function conditionOf(ref: string): { where: string; values: string[] } {
   if (Id.safeParse(ref).success) return { where: 'b.id = $2', values: [ref] };
   const [owner, slug, ...rest] = ref.split('/');
-  if (slug !== undefined && rest.length === 0) return { where: 'a.slug = $2 and b.slug = $3', values: [owner ?? '', slug] };
+  if (slug !== undefined && rest.length === 0)
+    return { where: 'a.slug = $2 and b.slug = $3', values: [owner ?? '', slug] };
   return { where: `b.slug = $2 and (b.account_id = $1 or b.visibility = 'listed')`, values: [ref] };
 }

@@ -64,4 +64,6 @@ async function insertQuestions(tx: Tx, versionId: string, questions: readonly Qu
 
 /** Two versions with the same digest ask and score the same. */
 const digestOf = (content: unknown): string =>
-  `sha256:${createHash('sha256').update(canonicalJson(JSON.parse(JSON.stringify(content)))).digest('hex')}`;
+  `sha256:${createHash('sha256')
+    .update(canonicalJson(JSON.parse(JSON.stringify(content))))
+    .digest('hex')}`;

@@ -12,9 +12,7 @@ export async function grantCredits(
     accountId,
     millicredits,
   ]);
-  await appendLedger(tx, [
-    { accountId, kind: 'grant', balanceChange: millicredits, reservedChange: 0, reason },
-  ]);
+  await appendLedger(tx, [{ accountId, kind: 'grant', balanceChange: millicredits, reservedChange: 0, reason }]);
   await audit.append(tx, {
     kind: 'operator.acted',
     account: accountId,

@@ -11,7 +11,11 @@ interface LedgerRow {
 }
 
 /** The account's ledger, newest first. */
-export async function listLedger(database: Queryable, accountId: string, query: PageQuery): Promise<Page<LedgerEntryView>> {
+export async function listLedger(
+  database: Queryable,
+  accountId: string,
+  query: PageQuery,
+): Promise<Page<LedgerEntryView>> {
   const [before] = readCursor(query.cursor, ID_POSITION) ?? [null];
   const rows = await database.query<LedgerRow>(
     `select l.id, l.kind, l.balance_change_millicredits::float8 as millicredits, r.number as "runNumber", l.created_at as at

@@ -39,7 +39,11 @@ export class GrantedAction {
    * @param body the request as it arrived
    * @throws AppError GRANT.ARGUMENTS_CHANGED, GRANT.REFUSED, GRANT.USED; the grant stays as it was
    */
-  async execute(caller: CallerOf<'grant'>, body: unknown, effect: (tx: Tx) => Promise<Effect>): Promise<GrantedOutcome> {
+  async execute(
+    caller: CallerOf<'grant'>,
+    body: unknown,
+    effect: (tx: Tx) => Promise<Effect>,
+  ): Promise<GrantedOutcome> {
     const { claims } = caller;
     const problem = bindingProblem(claims, body);
     if (problem !== undefined) await this.denials.refuse(caller, problem, { type: 'grant', id: claims.proposal });
@@ -61,7 +65,8 @@ export class GrantedAction {
       });
       return { outcome, repeated: false, foreign };
     });
-    if (done.foreign !== undefined && done.outcome.status === 'failed') await this.denials.record(caller, 'AUTH.NOT_ALLOWED', done.foreign);
+    if (done.foreign !== undefined && done.outcome.status === 'failed')
+      await this.denials.record(caller, 'AUTH.NOT_ALLOWED', done.foreign);
     return { outcome: done.outcome, repeated: done.repeated };
   }
 }

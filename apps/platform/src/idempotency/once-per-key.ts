@@ -15,7 +15,10 @@ export interface OnceRequest {
  * Claims the key in the transaction of the effect. A repeat waits for the first one's end and gets its outcome.
  * @throws AppError IDEMPOTENCY.OTHER_BODY when the key was used with another body
  */
-export async function beginOnce(tx: Tx, { personId, route, key, body }: OnceRequest): Promise<ActionOutcome | undefined> {
+export async function beginOnce(
+  tx: Tx,
+  { personId, route, key, body }: OnceRequest,
+): Promise<ActionOutcome | undefined> {
   const digest = createHash('sha256').update(canonicalJson(body)).digest('hex');
   await tx.query(
     `delete from platform.idempotency_keys where person_id = $1 and created_at < now() - make_interval(secs => $2 / 1000.0)`,
@@ -36,8 +39,10 @@ export async function beginOnce(tx: Tx, { personId, route, key, body }: OnceRequ
 }
 
 export async function endOnce(tx: Tx, { personId, route, key }: OnceRequest, outcome: ActionOutcome): Promise<void> {
-  await tx.query(
-    `update platform.idempotency_keys set outcome = $4 where person_id = $1 and route = $2 and key = $3`,
-    [personId, route, key, JSON.stringify(outcome)],
-  );
+  await tx.query(`update platform.idempotency_keys set outcome = $4 where person_id = $1 and route = $2 and key = $3`, [
+    personId,
+    route,
+    key,
+    JSON.stringify(outcome),
+  ]);
 }

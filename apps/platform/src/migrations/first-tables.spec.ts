@@ -17,7 +17,9 @@ describe('the first tables of the platform', () => {
     await runMigrations(plan);
     owner = new pg.Client({ connectionString: database.url });
     await owner.connect();
-    await owner.query(`insert into platform.accounts (id, slug, balance_millicredits) values ($1, 'acme', 5)`, [account]);
+    await owner.query(`insert into platform.accounts (id, slug, balance_millicredits) values ($1, 'acme', 5)`, [
+      account,
+    ]);
     await owner.query(
       `insert into platform.ledger_entries (id, account_id, kind, balance_change_millicredits, reserved_change_millicredits)
        values ($1, $2, 'grant', 5, 0)`,

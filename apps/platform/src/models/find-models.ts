@@ -16,7 +16,11 @@ export async function findModel(database: Queryable, accountId: string, ref: str
 }
 
 /** The models of these ids in their order, locked against a change of price until the caller's transaction ends. */
-export async function lockModels(database: Queryable, accountId: string, ids: readonly string[]): Promise<(ModelRow | undefined)[]> {
+export async function lockModels(
+  database: Queryable,
+  accountId: string,
+  ids: readonly string[],
+): Promise<(ModelRow | undefined)[]> {
   const rows = await database.query<ModelRow>(
     `select ${MODEL_COLUMNS} from platform.models m where m.id = any($2::uuid[]) and m.retired_at is null
      order by m.id for share of m`,

@@ -41,7 +41,9 @@ export class Liveness {
 
   async of(models: readonly ModelRow[]): Promise<Map<string, ModelLiveness>> {
     const known = await this.#known(models.map(({ id }) => id));
-    const states = await Promise.all(models.map(async (model) => [model.id, await this.#one(model, known.get(model.id))] as const));
+    const states = await Promise.all(
+      models.map(async (model) => [model.id, await this.#one(model, known.get(model.id))] as const),
+    );
     return new Map(states);
   }
 

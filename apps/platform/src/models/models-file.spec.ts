@@ -56,7 +56,11 @@ describe('the file of models', () => {
        values (gen_random_uuid(), 'local-mini-32', 'Mini', '', 'embedded', '{}', 100, 4, 'r', 'seed')`,
     );
     const rows = await sync([{ ...entry, slug: 'local-mini-32', title: 'Impostor' }]);
-    expect(rows.find(({ slug }) => slug === 'local-mini-32')).toMatchObject({ title: 'Mini', price: 100, retired: false });
+    expect(rows.find(({ slug }) => slug === 'local-mini-32')).toMatchObject({
+      title: 'Mini',
+      price: 100,
+      retired: false,
+    });
   });
 
   it.each([

@@ -17,7 +17,7 @@ function isAllowedHost(url: string): boolean {
 }
 
 const BaseUrl = z.url({ protocol: /^https?$/ }).refine(isAllowedHost, {
-  message: 'link-local and metadata addresses are not allowed',
+  error: 'link-local and metadata addresses are not allowed',
 });
 
 /** One model behind a server that speaks the OpenAI shape. The file is the operator's; keys are named in it, never held. */
@@ -27,7 +27,10 @@ export const ModelsFileEntry = z.strictObject({
   description: z.string().max(500).default(''),
   baseUrl: BaseUrl,
   /** Name of the worker's environment variable that holds the key. */
-  apiKeyEnv: z.string().regex(/^[A-Z][A-Z0-9_]*$/).optional(),
+  apiKeyEnv: z
+    .string()
+    .regex(/^[A-Z][A-Z0-9_]*$/)
+    .optional(),
   /** The model's name at its server. */
   model: z.string().min(1),
   millicreditsPerQuestion: Millicredits.default(0),
@@ -36,7 +39,7 @@ export const ModelsFileEntry = z.strictObject({
 export type ModelsFileEntry = z.infer<typeof ModelsFileEntry>;
 
 const ModelsFile = z.array(ModelsFileEntry).refine((all) => new Set(all.map(({ slug }) => slug)).size === all.length, {
-  message: 'every slug must be different',
+  error: 'every slug must be different',
 });
 
 /** @throws Error in plain words naming the file and each problem */
@@ -46,7 +49,9 @@ export async function readModelsFile(file: string): Promise<ModelsFileEntry[]> {
   });
   const parsed = ModelsFile.safeParse(parseJson(text, file));
   if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map(({ path, message }) => `  ${path.map(String).join('.') || '(file)'}: ${message}`);
+  const problems = parsed.error.issues.map(
+    ({ path, message }) => `  ${path.map(String).join('.') || '(file)'}: ${message}`,
+  );
   throw new Error([`The models file ${file} is not usable:`, ...problems].join('\n'));
 }
 

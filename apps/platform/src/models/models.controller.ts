@@ -23,14 +23,20 @@ export class ModelsController {
   async list(@RequestCaller() caller: Caller, @ZodQuery(PageQuery) query: PageQuery): Promise<Page<ModelView>> {
     const rows = await listModelRows(this.database, caller.claims.account, query);
     const live = await this.liveness.of(rows.slice(0, query.limit));
-    return pageOfRows(rows, query.limit, (row) => modelView(row, live.get(row.id) ?? 'unknown'), (row) => [row.id]);
+    return pageOfRows(
+      rows,
+      query.limit,
+      (row) => modelView(row, live.get(row.id) ?? 'unknown'),
+      (row) => [row.id],
+    );
   }
 
   @Get(':ref')
   @Accepts({ user: true, turn: ['models:read'] })
   async one(@RequestCaller() caller: Caller, @ZodParam('ref', Ref) ref: string): Promise<ModelView> {
     const row = await findModel(this.database, caller.claims.account, ref);
-    if (!row?.visible) return await this.denials.notFound(caller, 'MODEL.NOT_FOUND', row && { type: 'model', id: row.id });
+    if (!row?.visible)
+      return await this.denials.notFound(caller, 'MODEL.NOT_FOUND', row && { type: 'model', id: row.id });
     return modelView(row, (await this.liveness.of([row])).get(row.id) ?? 'unknown');
   }
 }

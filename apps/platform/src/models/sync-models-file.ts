@@ -42,7 +42,13 @@ export async function syncModelsFile(work: UnitOfWork, file: string): Promise<vo
 }
 
 /** The revision is part of a cached answer's key: it must change when another model may answer under the same name. */
-function connectionOf({ baseUrl, model, apiKeyEnv }: ModelsFileEntry): { connection: HttpConnection; revision: string } {
+function connectionOf({ baseUrl, model, apiKeyEnv }: ModelsFileEntry): {
+  connection: HttpConnection;
+  revision: string;
+} {
   const connection = { baseUrl, model, ...(apiKeyEnv !== undefined && { apiKeyEnv }) };
-  return { connection, revision: createHash('sha256').update(canonicalJson({ baseUrl, model })).digest('hex').slice(0, 16) };
+  return {
+    connection,
+    revision: createHash('sha256').update(canonicalJson({ baseUrl, model })).digest('hex').slice(0, 16),
+  };
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Quote, QuoteRequest } from '@benchgen/contracts';
-import { drawSample, questionsCost, reservation } from '@benchgen/domain';
+import { questionsCost, reservation } from '@benchgen/domain';
 import { Database } from '@benchgen/service-kit';
 import { Denials } from '../access/denials.js';
 import type { Caller } from '../access/caller.js';
@@ -11,6 +11,7 @@ import { findModel } from '../models/find-models.js';
 import { Liveness } from '../models/liveness.js';
 import { modelView, type ModelRow } from '../models/model.row.js';
 import { openRunLike } from '../runs/open-run-like.js';
+import { plannedQuestions } from '../runs/planned-questions.js';
 
 /** The one price path: chat, forms and code all ask here before they launch. Changes nothing. */
 @Injectable()
@@ -25,14 +26,23 @@ export class QuoteHandler {
     const accountId = caller.claims.account;
     const benchmark = await findBenchmark(this.database, accountId, request.benchmarkId);
     if (!benchmark?.visible)
-      return await this.denials.notFound(caller, 'BENCHMARK.NOT_FOUND', benchmark && { type: 'benchmark', id: benchmark.id });
-    const questions = drawSample(benchmark.questions, request.sample).length;
+      return await this.denials.notFound(
+        caller,
+        'BENCHMARK.NOT_FOUND',
+        benchmark && { type: 'benchmark', id: benchmark.id },
+      );
+    const questions = plannedQuestions(benchmark.questions, request.sample);
     const models: ModelRow[] = [];
     for (const id of request.modelIds) models.push(await this.#model(caller, id));
     const [live, credits, same] = await Promise.all([
       this.liveness.of(models),
       readCredits(this.database, accountId),
-      openRunLike(this.database, { accountId, benchmarkId: benchmark.id, modelIds: request.modelIds, sample: request.sample }),
+      openRunLike(this.database, {
+        accountId,
+        benchmarkId: benchmark.id,
+        modelIds: request.modelIds,
+        sample: request.sample,
+      }),
     ]);
     const costs = models.map((model) => questionsCost(questions, model.millicreditsPerQuestion));
     const total = reservation(costs);

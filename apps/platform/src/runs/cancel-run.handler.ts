@@ -10,6 +10,7 @@ import { hintJob } from '../hints/process-hints.js';
 import { endRun } from './end-run.js';
 import { findRun } from './find-runs.js';
 import { RUN_JOB } from './job-kinds.js';
+import { lockRun } from './move-run.js';
 
 type Cancelled = { done: true; outcome: Extract<ActionOutcome, { status: 'executed' }>; runId: string } | NotCancelled;
 interface NotCancelled {
@@ -37,8 +38,14 @@ export class CancelRunHandler {
       const result = await this.#cancel(tx, caller, runId);
       if (result.done) return { outcome: result.outcome, targets: [{ type: 'run', id: runId }] };
       const outcome: ActionOutcome =
-        result.code === 'RUN.NOT_CANCELLABLE' ? { status: 'stale', reasons: ['run_ended'] } : { status: 'failed', code: result.code };
-      return { outcome, targets: [], foreign: result.denied === undefined ? undefined : { type: 'run', id: result.denied } };
+        result.code === 'RUN.NOT_CANCELLABLE'
+          ? { status: 'stale', reasons: ['run_ended'] }
+          : { status: 'failed', code: result.code };
+      return {
+        outcome,
+        targets: [],
+        foreign: result.denied === undefined ? undefined : { type: 'run', id: result.denied },
+      };
     });
   }
 
@@ -69,13 +76,13 @@ export class CancelRunHandler {
     if (run.accountId !== account) return { done: false, code: 'RUN.NOT_FOUND', denied: run.id };
     const maySo = run.personId === sub || (caller.type === 'user' && caller.claims.role === 'owner');
     if (!maySo) return { done: false, code: 'AUTH.NOT_ALLOWED', denied: run.id };
-    // Locks the row: from here its state cannot move under us.
-    const [locked] = await tx.query<{ state: typeof run.state }>(
-      `update platform.runs set cancel_requested_at = coalesce(cancel_requested_at, now())
-       where id = $1 and ended_at is null returning state`,
+    const { run: locked } = await lockRun(tx, run.id);
+    if (locked === undefined || isTerminal(RUN_TRANSITIONS, locked.state))
+      return { done: false, code: 'RUN.NOT_CANCELLABLE' };
+    await tx.query(
+      'update platform.runs set cancel_requested_at = coalesce(cancel_requested_at, now()) where id = $1',
       [run.id],
     );
-    if (locked === undefined || isTerminal(RUN_TRANSITIONS, locked.state)) return { done: false, code: 'RUN.NOT_CANCELLABLE' };
     if (locked.state === 'queued') await endRun(tx, this.audit, run.id, { state: 'cancelled' });
     else hintJob(tx, RUN_JOB);
     const { id, number, benchmarkTitle, modelTitle } = run;

@@ -41,7 +41,12 @@ describe('the life of a run', () => {
       sample: null,
       overrides: {},
     };
-    const { body } = await platform.call<ActionOutcome>('POST', '/v1/runs', platform.grant(me, 'run.launch', args, { proposal }), args);
+    const { body } = await platform.call<ActionOutcome>(
+      'POST',
+      '/v1/runs',
+      platform.grant(me, 'run.launch', args, { proposal }),
+      args,
+    );
     return body.status === 'executed' ? body.result.runs.map(({ id }) => id) : [];
   };
   const launchOne = async (): Promise<string> => (await launch())[0] ?? '';
@@ -64,7 +69,10 @@ describe('the life of a run', () => {
     await answer(id, 10);
     await move(id, 'scoring');
     await platform.db.work.run((tx) => endRun(tx, platform.db.audit, id, { state: 'finished', score }));
-    const rows = await platform.db.rows<{ rev: number; event: unknown }>('select rev, event from platform.outbox where aggregate = $1 order by rev', [`run:${id}`]);
+    const rows = await platform.db.rows<{ rev: number; event: unknown }>(
+      'select rev, event from platform.outbox where aggregate = $1 order by rev',
+      [`run:${id}`],
+    );
     const events = rows.map(({ event }) => RunEvent.parse(event));
     expect(events.map(({ data }) => [data.rev, data.prev_state, data.state])).toEqual([
       [1, null, 'queued'],
@@ -80,7 +88,9 @@ describe('the life of a run', () => {
   it('does not move against the table, and says where the run is', async () => {
     const id = await launchOne();
     expect(await move(id, 'scoring')).toEqual({ moved: false, reason: 'not_allowed', state: 'queued' });
-    expect(await platform.db.rows('select state, rev from platform.runs where id = $1', [id])).toEqual([{ state: 'queued', rev: 1 }]);
+    expect(await platform.db.rows('select state, rev from platform.runs where id = $1', [id])).toEqual([
+      { state: 'queued', rev: 1 },
+    ]);
   });
 
   it('does not move for a worker whose lease was taken over', async () => {
@@ -120,8 +130,14 @@ describe('the life of a run', () => {
       await move(id, 'running');
       await answer(id, index + 1);
     }
-    const charges = async () => (await platform.db.entries(me.account)).filter((entry) => entry['type'] === 'charge.settled' && entry['proposal'] === proposal);
-    const end = (id: string) => platform.db.work.run((tx) => endRun(tx, platform.db.audit, id, { state: 'failed', errorCode: 'RUN.TOO_MANY_ERRORS' }));
+    const charges = async () =>
+      (await platform.db.entries(me.account)).filter(
+        (entry) => entry['type'] === 'charge.settled' && entry['proposal'] === proposal,
+      );
+    const end = (id: string) =>
+      platform.db.work.run((tx) =>
+        endRun(tx, platform.db.audit, id, { state: 'failed', errorCode: 'RUN.TOO_MANY_ERRORS' }),
+      );
     await end(ids[0] ?? '');
     expect(await charges()).toEqual([]);
     await Promise.all(ids.slice(1).map(end));
@@ -131,12 +147,22 @@ describe('the life of a run', () => {
   it('is cancelled at once while it is queued, and everything reserved goes back', async () => {
     const before = (await platform.call('GET', '/v1/credits', platform.user(me))).body;
     const runId = await launchOne();
-    const token = platform.grant(me, 'run.cancel', { runId }, { ceilingMillicredits: 0, preconditions: { runState: { runId, cancellable: true } } });
+    const token = platform.grant(
+      me,
+      'run.cancel',
+      { runId },
+      { ceilingMillicredits: 0, preconditions: { runState: { runId, cancellable: true } } },
+    );
     const reply = await platform.call('POST', `/v1/runs/${runId}/cancel`, token, { runId });
     expect(reply).toMatchObject({ status: 200, body: { status: 'executed', result: { action: 'run.cancel' } } });
-    expect((await platform.call('GET', `/v1/runs/${runId}`, platform.user(me))).body).toMatchObject({ state: 'cancelled', chargedMillicredits: 0 });
+    expect((await platform.call('GET', `/v1/runs/${runId}`, platform.user(me))).body).toMatchObject({
+      state: 'cancelled',
+      chargedMillicredits: 0,
+    });
     expect((await platform.call('GET', '/v1/credits', platform.user(me))).body).toEqual(before);
-    expect(await platform.db.rows('select state from platform.jobs where run_id = $1', [runId])).toEqual([{ state: 'done' }]);
+    expect(await platform.db.rows('select state from platform.jobs where run_id = $1', [runId])).toEqual([
+      { state: 'done' },
+    ]);
   });
 
   it('gets a flag while it is running, which its worker turns into an end', async () => {
@@ -144,29 +170,48 @@ describe('the life of a run', () => {
     await move(id, 'preparing');
     const address = `/v1/runs/${id}/cancel`;
     expect((await platform.call('POST', address, platform.user(me))).status).toBe(200);
-    expect((await platform.call('GET', `/v1/runs/${id}`, platform.user(me))).body).toMatchObject({ state: 'preparing', cancelRequested: true });
+    expect((await platform.call('GET', `/v1/runs/${id}`, platform.user(me))).body).toMatchObject({
+      state: 'preparing',
+      cancelRequested: true,
+    });
     await platform.db.work.run((tx) => endRun(tx, platform.db.audit, id, { state: 'cancelled' }));
-    expect(await platform.call('POST', address, platform.user(me))).toMatchObject({ status: 409, body: { code: 'RUN.NOT_CANCELLABLE' } });
+    expect(await platform.call('POST', address, platform.user(me))).toMatchObject({
+      status: 409,
+      body: { code: 'RUN.NOT_CANCELLABLE' },
+    });
     const late = platform.grant(me, 'run.cancel', { runId: id });
-    expect((await platform.call('POST', address, late, { runId: id })).body).toEqual({ status: 'stale', reasons: ['run_ended'] });
+    expect((await platform.call('POST', address, late, { runId: id })).body).toEqual({
+      status: 'stale',
+      reasons: ['run_ended'],
+    });
   });
 
   it('is not cancelled by a grant for another run, nor by a colleague', async () => {
     const [mine, other] = [await launchOne(), await launchOne()];
     const token = platform.grant(me, 'run.cancel', { runId: mine });
-    expect(await platform.call('POST', `/v1/runs/${other}/cancel`, token, { runId: mine })).toMatchObject({ status: 403 });
-    expect(await platform.call('POST', `/v1/runs/${other}/cancel`, token, { runId: other })).toMatchObject({ status: 403 });
+    expect(await platform.call('POST', `/v1/runs/${other}/cancel`, token, { runId: mine })).toMatchObject({
+      status: 403,
+    });
+    expect(await platform.call('POST', `/v1/runs/${other}/cancel`, token, { runId: other })).toMatchObject({
+      status: 403,
+    });
     const colleague = { account: me.account, person: newId() };
-    expect(await platform.call('POST', `/v1/runs/${mine}/cancel`, platform.user(colleague, 'member'), {})).toMatchObject({
+    expect(
+      await platform.call('POST', `/v1/runs/${mine}/cancel`, platform.user(colleague, 'member'), {}),
+    ).toMatchObject({
       status: 403,
       body: { code: 'AUTH.NOT_ALLOWED' },
     });
-    expect(await platform.db.rows('select state from platform.runs where id = any($1::uuid[])', [[mine, other]])).toEqual([{ state: 'queued' }, { state: 'queued' }]);
+    expect(
+      await platform.db.rows('select state from platform.runs where id = any($1::uuid[])', [[mine, other]]),
+    ).toEqual([{ state: 'queued' }, { state: 'queued' }]);
   });
 
   it('is settled in the statement that ends it: an end without that is refused by the database', async () => {
     const id = await launchOne();
-    await expect(platform.db.rows(`update platform.runs set state = 'cancelled', ended_at = now() where id = $1`, [id])).rejects.toMatchObject({
+    await expect(
+      platform.db.rows(`update platform.runs set state = 'cancelled', ended_at = now() where id = $1`, [id]),
+    ).rejects.toMatchObject({
       constraint: 'ck_runs_ended_at',
     });
   });

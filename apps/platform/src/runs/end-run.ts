@@ -9,9 +9,7 @@ import { announceRuns } from './run-event.js';
 import type { RunRow } from './run.row.js';
 
 export type RunEnd =
-  | { state: 'finished'; score: RunScore }
-  | { state: 'failed'; errorCode: ErrorCode }
-  | { state: 'cancelled' };
+  { state: 'finished'; score: RunScore } | { state: 'failed'; errorCode: ErrorCode } | { state: 'cancelled' };
 
 /**
  * Ends a run, in one transaction with everything that hangs on it: what was delivered is charged, the rest of the

@@ -41,5 +41,10 @@ export async function listRuns(
       query.limit + 1,
     ],
   );
-  return pageOfRows(rows, query.limit, (row) => runView(row, personId), (row) => [row.number]);
+  return pageOfRows(
+    rows,
+    query.limit,
+    (row) => runView(row, personId),
+    (row) => [row.number],
+  );
 }

@@ -18,7 +18,10 @@ export interface NewRuns {
 }
 
 /** Writes the runs of a launch as `queued` with their numbers, jobs and events. In the order of the plan. */
-export async function insertRuns(tx: Tx, { launchId, accountId, personId, args, plan, runIds }: NewRuns): Promise<RunRow[]> {
+export async function insertRuns(
+  tx: Tx,
+  { launchId, accountId, personId, args, plan, runIds }: NewRuns,
+): Promise<RunRow[]> {
   const first = await takeNumbers(tx, accountId, runIds.length);
   await tx.query(
     `insert into platform.runs (id, launch_id, account_id, person_id, number, benchmark_id, benchmark_version_id, version,
@@ -52,7 +55,10 @@ export async function insertRuns(tx: Tx, { launchId, accountId, personId, args, 
     `select ${RUN_COLUMNS} from ${RUN_TABLES} where r.launch_id = $1 order by r.number`,
     [launchId],
   );
-  await announceRuns(tx, runs.map((run) => ({ run, previous: null })));
+  await announceRuns(
+    tx,
+    runs.map((run) => ({ run, previous: null })),
+  );
   hintJob(tx, RUN_JOB);
   return runs;
 }

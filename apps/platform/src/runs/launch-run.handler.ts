@@ -24,7 +24,8 @@ export class LaunchRunHandler {
     return await this.granted.execute(caller, body, async (tx) => {
       const args = LaunchRequest.parse(body);
       const ceilings = reservation(args.models.map((model) => model.ceilingMillicredits));
-      if (ceilings > caller.claims.ceilingMillicredits) return refused({ launched: false, error: new AppError('GRANT.REFUSED') });
+      if (ceilings > caller.claims.ceilingMillicredits)
+        return refused({ launched: false, error: new AppError('GRANT.REFUSED') });
       const result = await launchRuns(tx, caller, args);
       return result.launched ? { outcome: result.outcome, targets: runTargets(result.runIds) } : refused(result);
     });
@@ -36,7 +37,8 @@ export class LaunchRunHandler {
    */
   async byPerson(caller: CallerOf<'user'>, body: unknown, key: string | undefined): Promise<GrantedOutcome> {
     const args = LaunchRequest.parse(body);
-    const request = key === undefined ? undefined : { personId: caller.claims.sub, route: 'run.launch', key, body: args };
+    const request =
+      key === undefined ? undefined : { personId: caller.claims.sub, route: 'run.launch', key, body: args };
     let foreign: DeniedTarget | undefined;
     try {
       return await this.work.run(async (tx) => {

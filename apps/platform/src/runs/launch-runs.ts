@@ -15,8 +15,7 @@ export type NotLaunched =
   | { launched: false; error: AppError; foreign?: DeniedTarget | undefined };
 
 export type LaunchResult =
-  | { launched: true; outcome: Extract<ActionOutcome, { status: 'executed' }>; runIds: string[] }
-  | NotLaunched;
+  { launched: true; outcome: Extract<ActionOutcome, { status: 'executed' }>; runIds: string[] } | NotLaunched;
 
 /** The effect of `run.launch`, the same under a grant and for a person: checks, reserves, joins, queues. */
 export async function launchRuns(tx: Tx, caller: ActingCaller, args: RunLaunchArgs): Promise<LaunchResult> {

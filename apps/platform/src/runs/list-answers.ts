@@ -5,7 +5,12 @@ import { NUMBER_POSITION, pageOfRows, readCursor } from '../paging/cursor.js';
 import type { RunRow } from './run.row.js';
 
 /** The planned questions of a run by position, with what was answered so far. Keys only for who may see them. */
-export async function listAnswers(database: Queryable, run: RunRow, personId: string, query: PageQuery): Promise<Page<AnswerView>> {
+export async function listAnswers(
+  database: Queryable,
+  run: RunRow,
+  personId: string,
+  query: PageQuery,
+): Promise<Page<AnswerView>> {
   const [after] = readCursor(query.cursor, NUMBER_POSITION) ?? [0];
   const [version] = await database.query<{ questions: number; seesKeys: boolean }>(
     `select v.question_count as questions, exists (
@@ -25,5 +30,10 @@ export async function listAnswers(database: Queryable, run: RunRow, personId: st
      order by q.position`,
     [run.benchmarkVersionId, run.id, positions.slice(0, query.limit + 1), version?.seesKeys ?? false],
   );
-  return pageOfRows(rows, query.limit, (row) => row, (row) => [row.position]);
+  return pageOfRows(
+    rows,
+    query.limit,
+    (row) => row,
+    (row) => [row.position],
+  );
 }

@@ -43,7 +43,10 @@ export function runEvent(run: RunRow, previous: RunState | null): RunEvent {
 }
 
 /** Writes events into the outbox with the state change, and hints the relay after the commit. */
-export async function announceRuns(tx: Tx, moved: readonly { run: RunRow; previous: RunState | null }[]): Promise<void> {
+export async function announceRuns(
+  tx: Tx,
+  moved: readonly { run: RunRow; previous: RunState | null }[],
+): Promise<void> {
   const events = moved.map(({ run, previous }) => ({ run, event: runEvent(run, previous) }));
   await tx.query(
     `insert into platform.outbox (event_id, aggregate, rev, subject, event)

@@ -1,5 +1,12 @@
 import { Body, Controller, Get, Headers, HttpCode, HttpStatus, Post, Res } from '@nestjs/common';
-import { PageQuery, RunsQuery, type ActionOutcome, type AnswerView, type Page, type RunView } from '@benchgen/contracts';
+import {
+  PageQuery,
+  RunsQuery,
+  type ActionOutcome,
+  type AnswerView,
+  type Page,
+  type RunView,
+} from '@benchgen/contracts';
 import { Database, ZodParam, ZodQuery } from '@benchgen/service-kit';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -47,7 +54,11 @@ export class RunsController {
   @Post(':ref/cancel')
   @HttpCode(200)
   @Accepts({ user: WRITERS, grant: 'run.cancel' })
-  async cancel(@RequestCaller() caller: ActingCaller, @ZodParam('ref', Ref) ref: string, @Body() body: unknown): Promise<ActionOutcome> {
+  async cancel(
+    @RequestCaller() caller: ActingCaller,
+    @ZodParam('ref', Ref) ref: string,
+    @Body() body: unknown,
+  ): Promise<ActionOutcome> {
     const done =
       caller.type === 'grant'
         ? await this.cancels.underGrant(caller, ref, body)

@@ -89,5 +89,7 @@ export class AuditWriter {
 }
 
 function withoutAbsent(entry: Record<string, EntryValue | undefined>): Record<string, EntryValue> {
-  return Object.fromEntries(Object.entries(entry).filter((pair): pair is [string, EntryValue] => pair[1] !== undefined));
+  return Object.fromEntries(
+    Object.entries(entry).filter((pair): pair is [string, EntryValue] => pair[1] !== undefined),
+  );
 }

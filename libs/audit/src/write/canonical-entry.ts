@@ -21,7 +21,8 @@ export function canonicalEntry(entry: Record<string, EntryValue>): Buffer {
 function check(value: EntryValue, path: string): void {
   if (typeof value === 'string') checkString(value, path);
   else if (typeof value === 'number') {
-    if (!Number.isSafeInteger(value) || Object.is(value, -0)) throw new RangeError(`audit entry: ${path} is not a safe integer`);
+    if (!Number.isSafeInteger(value) || Object.is(value, -0))
+      throw new RangeError(`audit entry: ${path} is not a safe integer`);
   } else if (Array.isArray(value)) {
     value.forEach((item, index) => {
       check(item, `${path}[${String(index)}]`);

@@ -9,7 +9,10 @@ interface EntryRow {
 }
 
 /** The story of one proposal in the order it was recorded, for reviewers of its account. Empty for another account's. */
-export async function readEntries(database: Queryable, of: { account: string; proposal: string }): Promise<AuditEntryView[]> {
+export async function readEntries(
+  database: Queryable,
+  of: { account: string; proposal: string },
+): Promise<AuditEntryView[]> {
   const rows = await database.query<EntryRow>(
     `select entry_id as id, type, svc, canon from audit.entries
      where account = $1 and proposal_id = $2 order by recorded_at, entry_id`,

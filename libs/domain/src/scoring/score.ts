@@ -34,6 +34,9 @@ export interface Score {
 
 type Outcome = Omit<Score, 'scorer'>;
 
+/** Characters of a reply that are read, from its end: an answer stands there, and time must stay bounded. */
+const LONGEST_SCORED = 200_000;
+
 const NO_FLAGS: readonly ReviewFlag[] = [];
 const outcome = (verdict: Verdict, reason: Reason, rule: string | null = null): Outcome => ({
   verdict,
@@ -56,7 +59,7 @@ function judge(question: ScoredQuestion, reply: Reply): Outcome {
   if (reader === null) return outcome('bad_key', 'key_unusable');
   if (reply.finishReason === 'content_filter') return outcome('refusal', 'declined');
   const cutOff = reply.finishReason === 'length';
-  const spoken = withoutReasoning(reply.text ?? '');
+  const spoken = withoutReasoning((reply.text ?? '').slice(-LONGEST_SCORED));
   if (spoken.unclosed) return outcome('truncated', 'cut_off');
   const text = cleanText(spoken.text).trim();
   if (text === '') return cutOff ? outcome('truncated', 'cut_off') : outcome('no_answer', 'empty_reply');
@@ -64,13 +67,11 @@ function judge(question: ScoredQuestion, reply: Reply): Outcome {
 }
 
 function judgeText(reader: Reader<object>, text: string, cutOff: boolean): Outcome {
-  const declines = opensWithRefusal(text);
-  const unknown = saysDontKnow(text);
-  const found = extract(text, reader, declines || cutOff || unknown);
+  const found = extract(text, reader, () => !cutOff && !saysDontKnow(text) && !opensWithRefusal(text));
   if (found === null) {
-    if (declines) return outcome('refusal', 'declined');
+    if (opensWithRefusal(text)) return outcome('refusal', 'declined');
     if (cutOff) return outcome('truncated', 'cut_off');
-    return outcome('no_answer', unknown ? 'says_unknown' : 'nothing_found');
+    return outcome('no_answer', saysDontKnow(text) ? 'says_unknown' : 'nothing_found');
   }
   if (found.value === UNCLEAR) return outcome('no_answer', 'contradicts_itself', found.rule);
   if (found.value === UNKNOWN) return outcome('no_answer', 'says_unknown', found.rule);
@@ -78,14 +79,10 @@ function judgeText(reader: Reader<object>, text: string, cutOff: boolean): Outco
   return { flags: NO_FLAGS, ...reader.judge(found.value), rule: found.rule };
 }
 
-/** Readers of questions that were seen before: re-scoring asks the same ones again and again. */
-const readers = new WeakMap<ScoredQuestion, Reader<object> | null>();
+/** The question that was scored last: many replies to one question come one after the other. */
+let last: { question: ScoredQuestion; reader: Reader<object> | null } | undefined;
 
 function readerFor(question: ScoredQuestion): Reader<object> | null {
-  let reader = readers.get(question);
-  if (reader === undefined) {
-    reader = scorers[question.scorer.kind].reader(question);
-    readers.set(question, reader);
-  }
-  return reader;
+  if (last?.question !== question) last = { question, reader: scorers[question.scorer.kind].reader(question) };
+  return last.reader;
 }

@@ -2,7 +2,7 @@ import { NUMBER_WORDS } from '../data/grammar.js';
 import { completeLanguage } from '../languages/languages.js';
 import { foldDiacritics, normaliseText } from '../text/normalise.js';
 import { tokensOf } from '../text/tokens.js';
-import { isRefusalOrQuestion } from '../reply/read-reply.js';
+import { refusesOrAsks } from '../reply/read-reply.js';
 import { matchEntity } from './entities.js';
 import { extractNumbers } from './numbers.js';
 import { startsWithAny } from './stems.js';
@@ -34,7 +34,9 @@ const byPosition = (text: string, count: number, language: string): number[] => 
       foldDiacritics(word).startsWith(foldDiacritics(ordinal)) && !numbers.includes(value) ? [value] : [],
     ),
   );
-  const positions = [...numbers, ...inflected].filter((value) => value <= count && Number.isInteger(value) && value > 0);
+  const positions = [...numbers, ...inflected].filter(
+    (value) => value <= count && Number.isInteger(value) && value > 0,
+  );
   const isLast = positions.length === 0 && words.some((word) => startsWithAny(word, last));
   return isLast ? [count - 1] : [...new Set(positions.map((value) => value - 1))];
 };
@@ -48,11 +50,10 @@ export const extractOrdinalChoice = (text: string, options: readonly string[], l
   const normalised = normaliseText(text, language);
   const exact = options.findIndex((label) => normaliseText(label, language) === normalised);
   if (exact >= 0) return exact;
-  if (isRefusalOrQuestion(text, language)) return null;
+  if (refusesOrAsks(text, language)) return null;
   const named = byLabel(text, options, language);
   const placed = byPosition(text, options.length, language);
   if (named.length === 0) return only(placed);
   if (placed.length === 0) return only(named);
-  const both = named.filter((index) => placed.includes(index));
-  return only(both) ?? null;
+  return only(named.filter((index) => placed.includes(index)));
 };

@@ -24,7 +24,11 @@ export interface EntityMatch {
 const PART_MAX = 0.8;
 
 /** The whole name, word after word, somewhere in the text. */
-const wholeName = (words: readonly Token[], name: readonly string[], language: string): Omit<EntityMatch, 'id'> | undefined => {
+const wholeName = (
+  words: readonly Token[],
+  name: readonly string[],
+  language: string,
+): Omit<EntityMatch, 'id'> | undefined => {
   let best: Omit<EntityMatch, 'id'> | undefined;
   for (let at = 0; at + name.length <= words.length; at++) {
     const likeness = name.map((part, offset) => wordLikeness(words[at + offset]?.text ?? '', part, language));
@@ -82,9 +86,12 @@ export const matchEntity = (text: string, candidates: readonly Entity[], languag
   const direct = idOrLinkMatches(normalised, candidates);
   if (direct.length > 0) return direct;
   const count = extractCount(text, language);
-  const words = tokensOf(normalised, language).map((token) =>
-    count !== null && token.start >= count.start && token.end <= count.end ? { ...token, text: '' } : token,
-  );
+  const tokens = tokensOf(normalised, language);
+  const counted = (token: Token) => count !== null && token.start >= count.start && token.end <= count.end;
+  // A reply that is nothing but a number may well be the distinguishing part of a name.
+  const words = tokens.every(counted)
+    ? tokens
+    : tokens.map((token) => (counted(token) ? { ...token, text: '' } : token));
   const matches = candidates.flatMap((candidate) => bestName(words, candidate, language) ?? []);
   return matches
     .filter((match) => !matches.some((other) => outdone(match, other)))

@@ -8,7 +8,10 @@ const clean = (part: string): string => part.replace(/[.,;:!?)\]}]+$/u, '');
 /** Path segments of a pasted link, most specific first, with `owner/slug` of neighbouring ones. */
 const linkParts = (link: string): string[] => {
   const path = link.replace(/^https?:\/\/[^/]*/, '').split(/[?#]/)[0] ?? '';
-  const segments = path.split('/').map(clean).filter((segment) => segment !== '');
+  const segments = path
+    .split('/')
+    .map(clean)
+    .filter((segment) => segment !== '');
   const owner = segments[0] === 'a' ? segments[1] : undefined;
   const single = segments.slice(owner === undefined ? 0 : 2).reverse();
   return owner === undefined ? single : single.flatMap((segment) => [`${owner}/${segment}`, segment]);
@@ -17,7 +20,8 @@ const linkParts = (link: string): string[] => {
 const found = (candidates: readonly Entity[], keys: readonly string[], how: 'id' | 'link'): EntityMatch[] => {
   for (const key of keys) {
     const hits = candidates.filter(
-      ({ id, names }) => id.toLowerCase() === key || (how === 'link' && names.some((name) => name.toLowerCase() === key)),
+      ({ id, names }) =>
+        id.toLowerCase() === key || (how === 'link' && names.some((name) => name.toLowerCase() === key)),
     );
     if (hits.length > 0) return hits.map(({ id }) => ({ id, score: 1, how, words: [] }));
   }

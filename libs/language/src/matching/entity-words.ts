@@ -38,7 +38,9 @@ export const identifies = (word: string, language: string): boolean => {
   const folded = foldDiacritics(word);
   const longEnough = folded.length >= 3 || /\d|[^\p{Script=Latin}]/u.test(folded);
   return (
-    longEnough && !cached(STOPWORDS, 'stopwords', language).has(folded) && !cached(GENERIC, 'generic', language).has(folded)
+    longEnough &&
+    !cached(STOPWORDS, 'stopwords', language).has(folded) &&
+    !cached(GENERIC, 'generic', language).has(folded)
   );
 };
 

@@ -1,5 +1,5 @@
 import {
-  headers as newHeaders,
+  MsgHdrsImpl,
   nuid,
   type Msg,
   type MsgHdrs,
@@ -30,6 +30,12 @@ export interface SkillRequest<T> {
   signal?: AbortSignal | undefined;
 }
 
+interface SkillSubjects {
+  /** What the reply subjects of all calls to the skill begin with. */
+  replies: string;
+  cancel: string;
+}
+
 interface OpenCall {
   receive(message: Msg): void;
   fail(error: AppError, cancel: boolean): void;
@@ -51,6 +57,7 @@ export class SkillCaller {
   readonly #instance: string;
   readonly #subscription: Subscription;
   readonly #calls = new Map<string, OpenCall>();
+  readonly #subjects = new Map<string, SkillSubjects>();
   readonly #stopListening: (() => void)[];
   /** Calls that ended while NATS was away: their skills are told to stop as soon as they can be reached. */
   #toCancel: OpenCall[] = [];
@@ -76,7 +83,8 @@ export class SkillCaller {
   /** A call that starts with the first read and is cancelled when the reader leaves before its end. Read it once. */
   callStream<T>(request: SkillRequest<T>): AsyncIterable<T> {
     const callId = nuid.next();
-    const reply = SUBJECTS.reply(request.skill, this.#instance, callId);
+    const { replies, cancel: cancelSubject } = this.#subjectsOf(request.skill);
+    const reply = replies + callId;
     const route: CallRoute = {
       send: () => {
         this.#calls.set(reply, entry);
@@ -101,7 +109,7 @@ export class SkillCaller {
       fail: (error, cancel) => {
         call.fail(error, cancel);
       },
-      cancelSubject: SUBJECTS.skillCancel(request.skill),
+      cancelSubject,
       callId,
     };
     return call;
@@ -112,6 +120,16 @@ export class SkillCaller {
     for (const call of [...this.#calls.values()]) call.fail(new AppError('RPC.CANCELLED'), true);
     for (const stop of this.#stopListening) stop();
     this.#subscription.unsubscribe();
+  }
+
+  /** Checked and joined once per skill and not once per call. */
+  #subjectsOf(skill: string): SkillSubjects {
+    let subjects = this.#subjects.get(skill);
+    if (subjects === undefined) {
+      subjects = { replies: SUBJECTS.repliesFrom(skill) + this.#instance + '.', cancel: SUBJECTS.skillCancel(skill) };
+      this.#subjects.set(skill, subjects);
+    }
+    return subjects;
   }
 
   readonly #onDown = (): void => {
@@ -130,12 +148,14 @@ export class SkillCaller {
   }
 }
 
+/** Built in one go and checked once: setting headers one by one is a good part of the cost of a call. */
 function requestHeaders(given: Readonly<Record<string, string>>, reply: string, callId: string): MsgHdrs {
-  const headers = newHeaders();
   const correlation = given[HEADERS.correlationId] ?? correlationId();
-  if (correlation !== undefined) headers.set(HEADERS.correlationId, correlation);
-  for (const [name, value] of Object.entries(given)) headers.set(name, value);
-  headers.set(HEADERS.reply, reply);
-  headers.set(HEADERS.call, callId);
-  return headers;
+  const all: Record<string, string> = { ...given, [HEADERS.reply]: reply, [HEADERS.call]: callId };
+  if (correlation !== undefined) all[HEADERS.correlationId] = correlation;
+  for (const name in all) {
+    if (/[^\x20-\x7e]/.test(`${name}${all[name] ?? ''}`))
+      throw new TypeError(`the header ${name} has characters that headers cannot have`);
+  }
+  return MsgHdrsImpl.fromRecord(all);
 }

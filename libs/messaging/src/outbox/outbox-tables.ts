@@ -88,11 +88,11 @@ export class OutboxTables {
     return Math.max(0, row?.ms ?? 0);
   }
 
-  /** Removes published events that are older than what is kept. */
+  /** Removes events that were published longer ago than they are kept. */
   async prune(): Promise<void> {
     await this.database.query(
-      `delete from ${this.schema}.outbox where published_at is not null
-       and created_at < clock_timestamp() - make_interval(days => $1)`,
+      `with kept as (select clock_timestamp() - make_interval(days => $1) as since)
+       delete from ${this.schema}.outbox using kept where created_at < kept.since and published_at < kept.since`,
       [LIMITS.eventsKeptDays],
     );
   }

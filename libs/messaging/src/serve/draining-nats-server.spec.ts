@@ -66,8 +66,9 @@ test.each([
   { how: 'without any header', text: '{}', leave: [HEADERS.call, HEADERS.reply] },
 ])('a request $how is answered as malformed, never with silence', async ({ text, leave }) => {
   const { skill, server } = await start(() => 'a');
-  const reply = SUBJECTS.reply(skill, gateway.instance, uniqueName());
-  const all = Object.entries({ [HEADERS.reply]: reply, [HEADERS.call]: uniqueName() });
+  const callId = uniqueName();
+  const reply = SUBJECTS.reply(skill, gateway.instance, callId);
+  const all = Object.entries({ [HEADERS.reply]: reply, [HEADERS.call]: callId });
   const heard = send(skill, text, reply, Object.fromEntries(all.filter(([name]) => !leave.includes(name as never))));
   await waitFor(() => heard.length > 0);
   expect(codeOf(heard[0])).toBe('RPC.MALFORMED');
@@ -85,7 +86,7 @@ test.each([
 ])('a request that wants its reply on a subject $where gets nothing published there', async ({ subject }) => {
   const { skill } = await start(() => 'a');
   const foreign = subject(skill);
-  const heard = send(skill, '{}', foreign, { [HEADERS.reply]: foreign, [HEADERS.call]: uniqueName() });
+  const heard = send(skill, '{}', foreign, { [HEADERS.reply]: foreign, [HEADERS.call]: 'call' });
   // The next request is answered, so the one before has been dealt with.
   expect(await readAll(gateway.caller.callStream(request(skill)))).toEqual(['a']);
   await gateway.nc.flush();

@@ -1,8 +1,9 @@
 import { AppError } from '@benchgen/contracts';
 import type { ReplyWriter } from './reply-writer.js';
+import type { Stop } from './stop.js';
 
-interface OpenCall {
-  controller: AbortController;
+export interface OpenCall {
+  stop: Stop;
   writer: ReplyWriter;
 }
 
@@ -34,15 +35,15 @@ export class InFlight {
     const call = this.#calls.get(callId);
     if (call === undefined) return;
     call.writer.abandon();
-    call.controller.abort(new AppError('RPC.CANCELLED'));
+    call.stop.request(new AppError('RPC.CANCELLED'));
   }
 
   /** Every reader is told, and the work is asked to stop. */
   abortAll(code: 'SKILL.UNAVAILABLE' | 'RPC.DISCONNECTED'): void {
-    for (const { writer, controller } of [...this.#calls.values()]) {
+    for (const { writer, stop } of [...this.#calls.values()]) {
       const error = new AppError(code);
       writer.fail(error);
-      controller.abort(error);
+      stop.request(error);
     }
   }
 

@@ -3,10 +3,11 @@ import { AppError, appErrorOf, HEADERS } from '@benchgen/contracts';
 import { withCorrelation, type Logger } from '@benchgen/service-kit';
 import { errorFrame } from '../call/frame.js';
 import { linkOf, type Link } from '../connection/link.js';
-import { readEnvelope, type Envelope } from './envelope.js';
-import { InFlight } from './in-flight.js';
+import { readEnvelope, replySubjectsUnder, type Envelope } from './envelope.js';
+import { InFlight, type OpenCall } from './in-flight.js';
 import { NatsCall } from './nats-call.js';
 import { ReplyWriter } from './reply-writer.js';
+import { Stop } from './stop.js';
 import { streamResult } from './stream-result.js';
 
 export type Handler = (payload: unknown, call: NatsCall) => Promise<unknown>;
@@ -27,7 +28,7 @@ export class RequestDesk {
   readonly #nc: NatsConnection;
   readonly #link: Link;
   readonly #log: Logger;
-  readonly #replyPrefix: string;
+  readonly #replySubjects: RegExp;
   readonly #maxInFlight: number;
   /** What was to be sent while NATS was away. */
   #unsent: { reply: string; frame: string }[] = [];
@@ -35,7 +36,7 @@ export class RequestDesk {
   constructor({ nc, log, replyPrefix, maxInFlight }: RequestDeskOptions) {
     this.#nc = nc;
     this.#log = log;
-    this.#replyPrefix = replyPrefix;
+    this.#replySubjects = replySubjectsUnder(replyPrefix);
     this.#maxInFlight = maxInFlight;
     this.#link = linkOf(nc);
     this.#link.onDown(this.#onDown);
@@ -44,7 +45,7 @@ export class RequestDesk {
 
   take(handler: Handler, message: Msg): void {
     const { subject } = message;
-    const envelope = readEnvelope(message, this.#replyPrefix);
+    const envelope = readEnvelope(message, this.#replySubjects);
     if (!envelope.complete) {
       this.#log.warn({ subject, problem: envelope.problem }, 'a malformed request was refused');
       if (envelope.reply !== undefined) this.#refuse(envelope.reply, 'RPC.MALFORMED');
@@ -65,26 +66,26 @@ export class RequestDesk {
   }
 
   #begin(handler: Handler, payload: unknown, subject: string, { callId, reply, headers }: Addressed): void {
-    const controller = new AbortController();
+    const stop = new Stop();
     const writer = new ReplyWriter(
       (frame) => {
         this.#send(reply, frame);
       },
       (cause) => {
         this.#log.error({ subject, error: cause }, 'a reply could not be sent');
-        controller.abort(new AppError('SKILL.BAD_MESSAGE'));
+        stop.request(new AppError('SKILL.BAD_MESSAGE'));
       },
     );
-    this.inFlight.add(callId, { controller, writer });
-    const call = new NatsCall(subject, callId, headers, controller.signal);
-    const serve = (): Promise<void> => this.#serve(handler, payload, call, writer);
+    this.inFlight.add(callId, { stop, writer });
+    const call = new NatsCall(subject, callId, headers, stop);
+    const serve = (): Promise<void> => this.#serve(handler, payload, call, { stop, writer });
     const correlation = headers[HEADERS.correlationId];
     void (correlation === undefined ? serve() : withCorrelation(correlation, serve));
   }
 
-  async #serve(handler: Handler, payload: unknown, call: NatsCall, writer: ReplyWriter): Promise<void> {
+  async #serve(handler: Handler, payload: unknown, call: NatsCall, { stop, writer }: OpenCall): Promise<void> {
     try {
-      await streamResult(await handler(payload, call), writer, call.signal);
+      await streamResult(await handler(payload, call), writer, stop);
     } catch (thrown) {
       const error = appErrorOf(thrown);
       if (error.code === 'INTERNAL.UNEXPECTED' && !writer.over)

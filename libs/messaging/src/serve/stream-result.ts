@@ -1,15 +1,16 @@
 import { isObservable, type Observable } from 'rxjs';
 import type { ReplyWriter } from './reply-writer.js';
+import type { Stop } from './stop.js';
 
 /**
  * Writes what a handler returned: the pieces of an Observable or an async iterable as they come, anything else as the one
- * piece of the reply. Resolves when the work behind it has ended, also after an abort; an error ends the reply.
+ * piece of the reply. Resolves when the work behind it has ended, also after a stop; an error ends the reply.
  */
-export async function streamResult(result: unknown, writer: ReplyWriter, signal: AbortSignal): Promise<void> {
+export async function streamResult(result: unknown, writer: ReplyWriter, stop: Stop): Promise<void> {
   if (isObservable(result)) {
-    await streamObservable(result, writer, signal);
+    await streamObservable(result, writer, stop);
   } else if (isAsyncIterable(result)) {
-    await streamIterable(result, writer, signal);
+    await streamIterable(result, writer, stop);
   } else {
     writer.push(result);
     writer.end();
@@ -19,9 +20,9 @@ export async function streamResult(result: unknown, writer: ReplyWriter, signal:
 const isAsyncIterable = (value: unknown): value is AsyncIterable<unknown> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 
-function streamObservable(result: Observable<unknown>, writer: ReplyWriter, signal: AbortSignal): Promise<void> {
+function streamObservable(result: Observable<unknown>, writer: ReplyWriter, stop: Stop): Promise<void> {
   return new Promise((resolve, reject) => {
-    if (signal.aborted) {
+    if (stop.requested) {
       resolve();
       return;
     }
@@ -35,24 +36,24 @@ function streamObservable(result: Observable<unknown>, writer: ReplyWriter, sign
         resolve();
       },
     });
-    signal.addEventListener('abort', () => {
+    stop.onRequest(() => {
       subscription.unsubscribe();
       resolve();
     });
   });
 }
 
-async function streamIterable(result: AsyncIterable<unknown>, writer: ReplyWriter, signal: AbortSignal): Promise<void> {
+async function streamIterable(result: AsyncIterable<unknown>, writer: ReplyWriter, stop: Stop): Promise<void> {
   const iterator = result[Symbol.asyncIterator]();
   // A generator that waits gets to see this when its wait ends; one that listens to the signal ends at once.
   const leave = async (): Promise<void> => {
     await iterator.return?.();
   };
-  if (signal.aborted) {
+  if (stop.requested) {
     await leave();
     return;
   }
-  signal.addEventListener('abort', () => {
+  stop.onRequest(() => {
     leave().catch(() => undefined);
   });
   for (;;) {

@@ -20,7 +20,7 @@ const ChatReply = z.object({
       }),
     )
     .min(1),
-  usage: z.unknown(),
+  usage: z.unknown().optional(),
 });
 
 const UsageBlock = z.object({
@@ -77,13 +77,13 @@ export function readChatReply(text: string, context: { status: number; latencyMs
   if (choice === undefined) throw new ModelError('cut', errorMessage(json) ?? 'The reply holds no answer.', context);
   const { content, refusal, reasoning_content, reasoning } = choice.message;
   const answer = Array.isArray(content) ? content.map((part) => part.text ?? '').join('') : (content ?? null);
-  const thoughts = reasoning_content ?? reasoning;
+  const thoughts = reasoning_content ?? reasoning ?? '';
   const usage = readUsage(reply.data?.usage);
   const refused = answer === null && typeof refusal === 'string';
   return {
     text: refused ? refusal : answer,
     finishReason: refused ? 'content_filter' : (FINISH_REASONS[choice.finish_reason ?? ''] ?? 'other'),
-    ...(thoughts != null && thoughts !== '' && { reasoning: thoughts }),
+    ...(thoughts !== '' && { reasoning: thoughts }),
     ...(usage && { usage, rawUsage: reply.data?.usage }),
   };
 }
@@ -91,11 +91,11 @@ export function readChatReply(text: string, context: { status: number; latencyMs
 function readUsage(raw: unknown): TokenUsage | undefined {
   const usage = UsageBlock.safeParse(raw).data;
   if (usage === undefined) return undefined;
-  const cached = usage.prompt_tokens_details?.cached_tokens;
+  const cached = usage.prompt_tokens_details?.cached_tokens ?? undefined;
   return {
     promptTokens: usage.prompt_tokens,
     outputTokens: usage.completion_tokens,
-    ...(cached != null && { cachedTokens: cached }),
+    ...(cached !== undefined && { cachedTokens: cached }),
   };
 }
 
@@ -111,7 +111,7 @@ export function errorOfStatus(
 ): ModelError {
   const json = parseJson(text);
   const body = ErrorReply.safeParse(json).data?.error;
-  const code = typeof body === 'object' && body.code != null ? String(body.code) : undefined;
+  const code = typeof body === 'object' ? (body.code ?? undefined)?.toString() : undefined;
   const message = errorMessage(json) ?? `The model server answered with status ${String(status)}.`;
   const hopeless = code !== undefined && HOPELESS_CODES.has(code);
   return new ModelError(

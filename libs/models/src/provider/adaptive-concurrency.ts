@@ -37,6 +37,7 @@ export class AdaptiveConcurrency {
   private ended = 0;
   private turnedAway = 0;
   private halvedInWindow = false;
+  private generation = 0;
   private queue: Waiter[] = [];
   private head = 0;
 
@@ -67,12 +68,13 @@ export class AdaptiveConcurrency {
     signal.throwIfAborted();
     if (this.running < this.current) this.running++;
     else await this.waitForSlot(signal);
+    const { generation } = this;
     try {
       const result = await work();
-      this.settle(false);
+      this.settle(generation, false);
       return result;
     } catch (error) {
-      this.settle(isModelError(error) && error.class === 'rate_limited');
+      this.settle(generation, isModelError(error) && error.class === 'rate_limited');
       throw error;
     }
   }
@@ -94,20 +96,25 @@ export class AdaptiveConcurrency {
     });
   }
 
-  private settle(rateLimited: boolean): void {
+  private settle(generation: number, rateLimited: boolean): void {
     this.running--;
-    this.ended++;
-    if (rateLimited) this.turnedAway++;
+    // What was sent under an earlier limit says nothing about the present one.
+    if (generation === this.generation) {
+      this.ended++;
+      if (rateLimited) this.turnedAway++;
+    }
     this.adapt();
     this.fillSlots();
   }
 
   private adapt(): void {
-    const usual = this.ended * this.tolerance;
-    // Twice the spread on top: by chance alone a limit must not fall, however few answers there were yet.
-    if (!this.halvedInWindow && this.turnedAway > usual + 2 * Math.sqrt(usual) + 0.5) {
+    // Who is turned away is back at once while the others still wait for their answer: these count as well.
+    const usual = (this.ended + this.running) * this.tolerance;
+    // With its spread on top: by chance alone a limit must not fall, however few answers there were yet.
+    if (!this.halvedInWindow && this.turnedAway > usual + 1.5 * Math.sqrt(usual) + 0.25) {
       this.current = Math.max(1, Math.floor(this.current / 2));
       this.halvedInWindow = true;
+      this.generation++;
       this.ended = 0;
       this.turnedAway = 0;
     }

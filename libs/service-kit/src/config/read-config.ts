@@ -10,7 +10,9 @@ export const processEnv = (): Env => process.env;
 export class ConfigError extends Error {
   constructor(readonly problems: { variable: string; problem: string }[]) {
     super(
-      ['The settings are not usable:', ...problems.map(({ variable, problem }) => `  ${variable}: ${problem}`)].join('\n'),
+      ['The settings are not usable:', ...problems.map(({ variable, problem }) => `  ${variable}: ${problem}`)].join(
+        '\n',
+      ),
     );
     this.name = 'ConfigError';
   }
@@ -22,13 +24,16 @@ export class ConfigError extends Error {
  * @throws ConfigError naming every bad variable
  */
 export function readConfig<S extends z.ZodObject>(schema: S, env: Env): z.infer<S> {
-  const given = Object.fromEntries(Object.keys(schema.shape).map((key) => [key, env[key] === '' ? undefined : env[key]]));
+  const given = Object.fromEntries(
+    Object.keys(schema.shape).map((key) => [key, env[key] === '' ? undefined : env[key]]),
+  );
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   throw new ConfigError(
     parsed.error.issues.map((issue) => ({
       variable: String(issue.path[0] ?? '?'),
-      problem: issue.path[0] !== undefined && given[String(issue.path[0])] === undefined ? 'must be set' : issue.message,
+      problem:
+        issue.path[0] !== undefined && given[String(issue.path[0])] === undefined ? 'must be set' : issue.message,
     })),
   );
 }
@@ -46,6 +51,9 @@ export const settings = {
 
 /** Reads the two logging variables that every service shares. */
 export const loggingConfig = (env: Env): { level: z.infer<typeof settings.logLevel>; file: string | undefined } => {
-  const parsed = readConfig(z.object({ BENCHGEN_LOG_LEVEL: settings.logLevel, BENCHGEN_LOG_FILE: settings.logFile }), env);
+  const parsed = readConfig(
+    z.object({ BENCHGEN_LOG_LEVEL: settings.logLevel, BENCHGEN_LOG_FILE: settings.logFile }),
+    env,
+  );
   return { level: parsed.BENCHGEN_LOG_LEVEL, file: parsed.BENCHGEN_LOG_FILE };
 };

@@ -41,11 +41,14 @@ async function applyMigrations({ url, schema, migrations }: MigrationPlan): Prom
   await dataSource.initialize();
   try {
     const known = new Set(dataSource.migrations.map((migration) => migration.name ?? migration.constructor.name));
-    const [table] = await dataSource.query<{ found: string | null }[]>('select to_regclass($1) as found', [`${schema}.migrations`]);
+    const [table] = await dataSource.query<{ found: string | null }[]>('select to_regclass($1) as found', [
+      `${schema}.migrations`,
+    ]);
     if (table?.found != null) {
       const applied = await dataSource.query<{ name: string }[]>(`select name from ${schema}.migrations`);
       const newer = applied.filter(({ name }) => !known.has(name));
-      if (newer.length > 0) throw new Error(`The database is newer than this program (schema ${schema}). Start the newer version.`);
+      if (newer.length > 0)
+        throw new Error(`The database is newer than this program (schema ${schema}). Start the newer version.`);
       if (applied.length === known.size) return;
     }
     await dataSource.runMigrations({ transaction: 'all' });

@@ -24,7 +24,8 @@ export const sentencesEn: Record<ErrorCode, string> = {
   'TURN.TOO_MANY_WAITING': 'Several of your messages are still waiting. Wait for an answer, or stop the current one.',
   'TURN.TIMED_OUT': 'This took longer than I may take for one answer. Nothing was changed. Please try again.',
   'PROPOSAL.NOT_FOUND': 'This proposal does not exist.',
-  'SKILL.UNAVAILABLE': 'I cannot do that at the moment: this part is not available right now. Please try again shortly.',
+  'SKILL.UNAVAILABLE':
+    'I cannot do that at the moment: this part is not available right now. Please try again shortly.',
   'SKILL.BUSY': 'There is a lot going on right now. Please try again in a moment.',
   'SKILL.SILENT': 'I did not get an answer in time. Nothing was changed. Please try again.',
   'SKILL.BAD_MESSAGE': 'Something went wrong on our side. Please try again.',
@@ -41,7 +42,8 @@ export const sentencesEn: Record<ErrorCode, string> = {
   'MODEL.KEY_REFUSED': 'The model’s server refused the key. Check the key of this model.',
   'RUN.NOT_FOUND': 'I cannot find this run.',
   'RUN.NOT_CANCELLABLE': 'This run has already ended, so there is nothing to cancel.',
-  'RUN.BUDGET_REACHED': 'The run stopped because it would have cost more than its ceiling. The answers so far are kept.',
+  'RUN.BUDGET_REACHED':
+    'The run stopped because it would have cost more than its ceiling. The answers so far are kept.',
   'RUN.TOO_MANY_ERRORS': 'The run stopped because the model’s server answered too many questions with errors.',
   'RUN.NO_PROGRESS': 'The run stopped because nothing moved for several minutes.',
   'RUN.WORKER_LOST': 'The run was interrupted several times and was given up.',
@@ -55,5 +57,6 @@ export const sentencesEn: Record<ErrorCode, string> = {
   'RPC.MALFORMED': 'Something went wrong on our side. Please try again.',
   'RPC.CANCELLED': 'This was stopped.',
   'INTERNAL.UNEXPECTED': 'Something went wrong on our side. It was noted. Please try again.',
-  'INTERNAL.NOT_READY': 'The service is still starting or has lost its database for a moment. Please try again shortly.',
+  'INTERNAL.NOT_READY':
+    'The service is still starting or has lost its database for a moment. Please try again shortly.',
 };

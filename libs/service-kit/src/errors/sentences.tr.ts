@@ -15,7 +15,8 @@ export const sentencesTr: Record<ErrorCode, string> = {
   'AUTH.TOKEN_REFUSED': 'Oturum artık geçerli değil. Yeniden oturum aç.',
   'AUTH.LINK_USED': 'Bu bağlantı kullanılmış ya da süresi dolmuş. Yenisi için yeniden başlat.',
   'AUTH.NOT_ALLOWED': 'Rolün buna izin vermiyor.',
-  'IDEMPOTENCY.OTHER_BODY': 'Bu istek daha önce başka bir içerikle gönderildi. Yeni istek için yeni bir anahtar kullan.',
+  'IDEMPOTENCY.OTHER_BODY':
+    'Bu istek daha önce başka bir içerikle gönderildi. Yeni istek için yeni bir anahtar kullan.',
   'CONVERSATION.NOT_FOUND': 'Böyle bir konuşma yok.',
   'MESSAGE.EMPTY': 'Mesaj boş. Ne yapmak istediğini yaz.',
   'MESSAGE.TOO_LONG': 'Mesaj çok uzun: en çok 128 KB olabilir. Daha kısasını gönder ya da içeriği dosya olarak getir.',
@@ -55,5 +56,6 @@ export const sentencesTr: Record<ErrorCode, string> = {
   'RPC.MALFORMED': 'Bizim tarafta bir şey ters gitti. Lütfen yeniden dene.',
   'RPC.CANCELLED': 'Bu durduruldu.',
   'INTERNAL.UNEXPECTED': 'Bizim tarafta bir şey ters gitti; not edildi. Lütfen yeniden dene.',
-  'INTERNAL.NOT_READY': 'Hizmet henüz başlıyor ya da veritabanına kısa süreliğine ulaşamıyor. Biraz sonra yeniden dene.',
+  'INTERNAL.NOT_READY':
+    'Hizmet henüz başlıyor ya da veritabanına kısa süreliğine ulaşamıyor. Biraz sonra yeniden dene.',
 };

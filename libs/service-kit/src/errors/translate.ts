@@ -20,22 +20,27 @@ const KNOWN_CODES: Record<string, ConstructorParameters<typeof AppError>[0]> = {
   '08003': 'INTERNAL.NOT_READY',
 };
 
-const CONNECTION_LOST = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|server closed the connection/i;
+const CONNECTION_LOST =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|server closed the connection/i;
 
 export const fieldProblems = (error: z.ZodError): FieldProblem[] =>
   error.issues.map((issue) => ({ field: issue.path.map(String).join('.') || '(body)', problem: issue.message }));
 
 /** The AppError behind anything that was thrown, with its cause kept for the log. */
 export function toAppError(thrown: unknown): AppError {
-  if (thrown instanceof z.ZodError) return new AppError('REQUEST.INVALID', { problems: fieldProblems(thrown), cause: thrown });
+  if (thrown instanceof z.ZodError)
+    return new AppError('REQUEST.INVALID', { problems: fieldProblems(thrown), cause: thrown });
   if (typeof thrown !== 'object' || thrown === null) return appErrorOf(thrown);
   if ('code' in thrown && typeof thrown.code === 'string') {
     const known = KNOWN_CODES[thrown.code];
     if (known !== undefined) return new AppError(known, { cause: thrown });
   }
-  if ('getStatus' in thrown && typeof thrown.getStatus === 'function') return fromHttpStatus(Number(thrown.getStatus()), thrown);
-  if (thrown instanceof SyntaxError && 'statusCode' in thrown) return new AppError('REQUEST.NOT_JSON', { cause: thrown });
-  if (thrown instanceof Error && CONNECTION_LOST.test(thrown.message)) return new AppError('INTERNAL.NOT_READY', { cause: thrown });
+  if ('getStatus' in thrown && typeof thrown.getStatus === 'function')
+    return fromHttpStatus(Number(thrown.getStatus()), thrown);
+  if (thrown instanceof SyntaxError && 'statusCode' in thrown)
+    return new AppError('REQUEST.NOT_JSON', { cause: thrown });
+  if (thrown instanceof Error && CONNECTION_LOST.test(thrown.message))
+    return new AppError('INTERNAL.NOT_READY', { cause: thrown });
   return appErrorOf(thrown);
 }
 

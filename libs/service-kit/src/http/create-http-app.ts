@@ -50,7 +50,10 @@ export async function createHttpApp(
 }
 
 /** Starts listening and returns the address that was really taken (port 0 chooses a free one). */
-export async function listen(app: NestFastifyApplication, { host, port }: { host: string; port: number }): Promise<string> {
+export async function listen(
+  app: NestFastifyApplication,
+  { host, port }: { host: string; port: number },
+): Promise<string> {
   await app.listen(port, host);
   const address = app.getHttpServer().address();
   const taken = typeof address === 'object' && address !== null ? address.port : port;

@@ -16,8 +16,13 @@ export class ProblemFilter implements ExceptionFilter {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const error = toAppError(thrown);
     const id = correlationId() ?? randomUUID();
-    if (error.kind === 'internal') this.log.error({ code: error.code, correlationId: id, cause: error.cause }, 'a request failed');
-    else this.log.info({ code: error.code, correlationId: id, cause: error.retryable ? error.cause : undefined }, 'a request was refused');
+    if (error.kind === 'internal')
+      this.log.error({ code: error.code, correlationId: id, cause: error.cause }, 'a request failed');
+    else
+      this.log.info(
+        { code: error.code, correlationId: id, cause: error.retryable ? error.cause : undefined },
+        'a request was refused',
+      );
     if (reply.raw.headersSent) {
       reply.raw.destroy();
       return;

@@ -8,9 +8,7 @@ const CHECK_LIMIT_MS = 1_000;
 export class Health {
   readonly #checks = new Map<string, Check>();
 
-  constructor(
-    private readonly about: Pick<HealthView, 'service' | 'instance' | 'mode' | 'version'>,
-  ) {}
+  constructor(private readonly about: Pick<HealthView, 'service' | 'instance' | 'mode' | 'version'>) {}
 
   check(name: string, check: Check): void {
     this.#checks.set(name, check);

@@ -37,7 +37,9 @@ export async function runAsProcess(definition: ServiceDefinition, env: Env = pro
   try {
     running = await definition.start(env);
   } catch (error) {
-    process.stderr.write(`${definition.name} could not start: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(
+      `${definition.name} could not start: ${error instanceof Error ? error.message : String(error)}\n`,
+    );
     process.exit(1);
   }
   const end = (code: number): void => {

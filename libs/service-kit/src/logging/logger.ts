@@ -21,7 +21,9 @@ export interface LoggerOptions {
 
 /** JSON lines with service, instance and correlation id; secrets are redacted by key and by shape before they are written. */
 export function createLogger({ service, instance, level = 'info', file }: LoggerOptions): Logger {
-  const destination = pino.destination(file === undefined ? { dest: 1, sync: true } : { dest: file, mkdir: true, sync: true });
+  const destination = pino.destination(
+    file === undefined ? { dest: 1, sync: true } : { dest: file, mkdir: true, sync: true },
+  );
   const logger: PinoLogger = pino(
     {
       level,

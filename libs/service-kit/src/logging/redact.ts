@@ -1,5 +1,6 @@
 /** Keys whose values never reach a log, whatever they hold. */
-const SECRET_KEY = /(authorization|cookie|password|secret|token|salt|api[-_]?key|private|seed|connection_?string|database_?url|nats_?url)/i;
+const SECRET_KEY =
+  /(authorization|cookie|password|secret|token|salt|api[-_]?key|private|seed|connection_?string|database_?url|nats_?url)/i;
 /** Keys that match the rule above but are counts or names, not secrets. */
 const HARMLESS_KEY = /^(prompt_?tokens|output_?tokens|cached_?tokens|max_?tokens|tokens|sample_?seed)$/i;
 

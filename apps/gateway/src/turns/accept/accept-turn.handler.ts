@@ -20,6 +20,8 @@ export interface TurnRequest {
 
 export interface Accepted {
   turn: TurnView;
+  /** An earlier request with the same key had started it. */
+  joined: boolean;
   /** This replica holds the conversation now and has to run the turn. */
   claimed: boolean;
   /** The turn that this message of only stop words stops. */
@@ -98,14 +100,14 @@ export class AcceptTurn {
         LIMITS.idempotencyKeyLifeMs,
         clean.removed,
       ]);
-      if (row) return { turn: turnView(row), claimed: row.state === 'running', stops: row.stops };
+      if (row) return { turn: turnView(row), joined: false, claimed: row.state === 'running', stops: row.stops };
     } catch (error) {
       if (!isKeyInUse(error)) throw error;
     }
     const joined = await this.#joined(caller, request, bodyHash);
     if (joined === 'expired') return await this.accept(caller, request);
     if (joined === undefined) throw new AppError('TURN.TOO_MANY_WAITING');
-    return { turn: joined, claimed: false, stops: null };
+    return { turn: joined, joined: true, claimed: false, stops: null };
   }
 
   /** The turn that an earlier request with the same key and body started. */

@@ -27,6 +27,8 @@ export class RunningTurn {
   /** The proposal that waited when the turn began, while it still does. */
   pending: ProposalRow | undefined;
   proposing: Proposing | undefined;
+  /** Proposals whose late outcome this turn tells; they count as told when it ends. */
+  readonly told: string[] = [];
   /** The pending proposal is shown again at the end. */
   restates = false;
 

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import { AuditWriter } from '@benchgen/audit';
 import {
+  AppError,
   appErrorOf,
   LIMITS,
   type ErrorCode,
@@ -11,6 +13,7 @@ import {
   type TakeTurn,
   type TurnReply,
 } from '@benchgen/contracts';
+import { UnitOfWork } from '@benchgen/service-kit';
 import { checkDraft } from '../../proposals/check-draft.js';
 import { SkillDirectory } from '../../skills/skill-directory.js';
 import { SkillGateway } from '../../skills/skill-gateway.js';
@@ -51,6 +54,8 @@ export class SkillTalk {
   constructor(
     private readonly skills: SkillGateway,
     private readonly directory: SkillDirectory,
+    private readonly work: UnitOfWork,
+    private readonly audit: AuditWriter,
   ) {}
 
   /** @throws when the turn was aborted; everything else that goes wrong is said to the person */
@@ -79,17 +84,20 @@ export class SkillTalk {
 
   /** One skill's part. Another replica is tried once, and only if the person has seen nothing of it yet. */
   async #ask(running: RunningTurn, asked: Asked, declaration: SkillDeclaration, foundBy: string): Promise<Part> {
+    const proposedBefore = running.proposing;
     for (let attempt = 1; ; attempt += 1) {
       const shown = { any: false };
       try {
         return await this.#listen(running, asked, declaration, foundBy, shown);
       } catch (error) {
         running.signal.throwIfAborted();
+        running.proposing = proposedBefore;
         const { code, params, retryable } = appErrorOf(error);
         if (retryable && !shown.any && attempt === 1) {
           await pause(RETRY_AFTER_MS, undefined, { signal: running.signal });
           continue;
         }
+        if (code === 'SKILL.MAY_NOT_PROPOSE') await this.#recordRefusal(running, asked.skill);
         const told = TROUBLE[code] ?? code;
         return { went: 'wrong', code: told, sentence: running.sentence({ code: told, params }) };
       }
@@ -116,6 +124,7 @@ export class SkillTalk {
         case 'failed':
           throw appErrorOf(reply.error);
         case 'proposal':
+          if (running.turn.role === 'auditor') throw new AppError('AUTH.NOT_ALLOWED');
           running.proposing ??= {
             checked: checkDraft(reply.draft, declaration),
             foundBy,
@@ -133,7 +142,23 @@ export class SkillTalk {
           running.writer.emit(reply satisfies Extract<TurnReply, { type: 'text' | 'step' | 'part' | 'options' }>);
       }
     }
-    throw appErrorOf({ code: 'SKILL.BAD_MESSAGE', kind: 'internal', retryable: false });
+    throw new AppError('SKILL.BAD_MESSAGE');
+  }
+
+  /** A skill that proposes what it may not is wrong or was talked into it: worth a reviewer's look. */
+  #recordRefusal({ turn }: RunningTurn, skill: string): Promise<void> {
+    return this.work.run((tx) =>
+      this.audit.append(tx, {
+        kind: 'access.denied',
+        account: turn.accountId,
+        person: turn.personId,
+        actor: { kind: 'agent', svc: skill },
+        conversation: turn.conversationId,
+        turn: turn.id,
+        skill,
+        result: { code: 'SKILL.MAY_NOT_PROPOSE' },
+      }),
+    );
   }
 }
 

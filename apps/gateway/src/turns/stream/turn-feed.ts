@@ -1,9 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { SUBJECTS, type TurnEvent } from '@benchgen/contracts';
 import { publishEvent, subscribeEvents } from '@benchgen/messaging';
 import type { Logger } from '@benchgen/service-kit';
 import { TurnMessage } from './turn-message.js';
+import { LOGGER, NATS } from '../../service/tokens.js';
 
 type Listener = (events: readonly TurnEvent[]) => void;
 
@@ -25,8 +26,8 @@ export class TurnFeed {
   #unsubscribe: (() => void) | undefined;
 
   constructor(
-    private readonly nats: NatsConnection,
-    private readonly log: Logger,
+    @Inject(NATS) private readonly nats: NatsConnection,
+    @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
   /** Starts hearing the other replicas. */
@@ -61,8 +62,9 @@ export class TurnFeed {
     this.#send(accountId, turnId, { kind: 'stop', turnId });
   }
 
-  tellReleased(accountId: string, turnId: string): void {
-    this.#send(accountId, turnId, { kind: 'released' });
+  /** Leases on these turns are free. It concerns every replica and no account in particular. */
+  tellReleased([turnId]: readonly string[]): void {
+    if (turnId !== undefined) this.#send('all', turnId, { kind: 'released' });
   }
 
   #deliver(turnId: string, events: readonly TurnEvent[]): void {

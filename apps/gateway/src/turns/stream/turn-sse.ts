@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { TurnEvent } from '@benchgen/contracts';
 import type { Logger } from '@benchgen/service-kit';
 import type { FastifyReply } from 'fastify';
@@ -7,6 +7,7 @@ import { SSE_COMMENT, SSE_HEADERS, sseFrames } from '../../ag-ui/sse.js';
 import { TurnStore } from '../engine/turn-store.js';
 import { TurnFeed } from './turn-feed.js';
 import { TurnFollower } from './turn-follower.js';
+import { LOGGER } from '../../service/tokens.js';
 
 const COMMENT_EVERY_MS = 15_000;
 /** A reader that lets this much pile up is cut off; it resumes where it was. */
@@ -25,7 +26,7 @@ export class TurnSse {
   constructor(
     private readonly store: TurnStore,
     private readonly feed: TurnFeed,
-    private readonly log: Logger,
+    @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
   /**

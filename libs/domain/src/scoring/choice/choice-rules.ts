@@ -2,7 +2,7 @@ import { anyOf, wordsOf } from '../languages/languages.js';
 import { isWordAt } from '../text/characters.js';
 
 const IS_RIGHT = new RegExp(
-  `(?<![\\p{L}\\p{N}_])[("*_\`$]*([A-Z])[)"*_\`$.]*(?:['’]\\p{L}{1,4})?\\s*(?:${anyOf(wordsOf('isRight'))})(?![\\p{Script=Latin}])`,
+  `(?<![\\p{L}\\p{N}_])[("*_\`$]{0,6}([A-Z])[)"*_\`$.]{0,6}(?:['’]\\p{L}{1,4})?\\s{0,3}(?:${anyOf(wordsOf('isRight'))})(?![\\p{Script=Latin}])`,
   'giu',
 );
 const DENIED = new RegExp(
@@ -46,7 +46,7 @@ const LEADING = /^[\s*_("]*[A-Za-z][)*_"]*[.):](?=\s|\*|_)|^[\s*_]*\([A-Za-z]\)/
 /** Whether a text opens like an option of a list: "B. …", "(b) …". */
 export const opensWithLabel = (line: string): boolean => LEADING.test(line);
 
-const LIST_LETTER = /(?:^|\s)[*_("]*([A-Z])[)*_"]*[.):](?=\s|\*|_)/g;
+const LIST_LETTER = /(?:^|\s)[*_("]{0,6}([A-Z])[)*_"]{0,6}[.):](?=\s|\*|_)/g;
 
 /** Letters that stand before an option's text as in a list of the options. */
 export const lettersOfLists = (text: string): Set<string> =>

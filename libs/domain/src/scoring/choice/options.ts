@@ -1,21 +1,25 @@
 import { anyOf, wordsOf } from '../languages/languages.js';
 import { isSpacelessScript } from '../text/characters.js';
 import { cleanText } from '../text/clean.js';
-import { languageOf, normalForm } from '../text/normal-form.js';
+import { languageOf, normalFormOf, type Form } from '../text/normal-form.js';
 import { unwrap } from '../text/unwrap.js';
 
 const JOINER = new RegExp(`^\\s*(?:(?:${anyOf(wordsOf('joiner'))})\\s+)?`, 'iu');
-const NEGATIONS = new Set(wordsOf('negation').map((word) => normalForm(word, 'en')));
+/** In a longer text everything is named somewhere. */
+const LONGEST_SEARCHED = 4000;
+const NEGATIONS = new Set(wordsOf('negation').map(normalFormOf('en')));
 
 /** The options of a question, found by their texts. Texts are compared in normal form. */
 export class OptionTexts {
   private readonly locale: string;
+  private readonly form: Form;
   private readonly options: readonly string[];
   private forms: string[] | undefined;
   private byForm: Map<string, number> | undefined;
 
   constructor(options: readonly string[], locale: string) {
     this.options = options;
+    this.form = normalFormOf(locale);
     this.locale = locale;
   }
 
@@ -50,6 +54,7 @@ export class OptionTexts {
 
   /** The one option that the text names, or -1 when it names none or several. What it denies is not named. */
   onlyNamed(text: string): number {
+    if (text.length > LONGEST_SEARCHED) return -1;
     let rest = ` ${this.form(text)} `;
     let named = -1;
     const longestFirst = this.normal()
@@ -86,10 +91,6 @@ export class OptionTexts {
   /** In Turkish, Japanese, Korean and Hindi the "not" stands behind. */
   private negationFollows(): boolean {
     return ['tr', 'ja', 'ko', 'hi'].includes(languageOf(this.locale));
-  }
-
-  private form(text: string): string {
-    return normalForm(text, this.locale);
   }
 
   private normal(): string[] {

@@ -9,29 +9,33 @@ export interface Extraction<V extends object> {
   rule: string;
 }
 
-/** The first value that one of the spans is. */
-function firstOf<T, V extends object>(spans: Iterable<T>, read: (span: T) => Found<V>): Found<V> {
+/** A way of reading that all scorers share. */
+interface SharedRule {
+  name: string;
+  find: <V extends object>(reader: Reader<V>, text: string) => Found<V>;
+}
+
+/** Signs that the model itself set, in the order in which they are tried. Those of the scorer follow the cues. */
+const BEFORE_SCORER: readonly SharedRule[] = [
+  { name: 'whole_reply', find: (reader, text) => reader.whole(text) },
+  { name: 'hash_marker', find: (reader, text) => firstOf(hashedSpans(text), reader.whole) },
+  { name: 'answer_tag', find: (reader, text) => firstOf(taggedSpans(text), reader.inside) },
+  {
+    name: 'final_cue',
+    find: (reader, text) => firstOf(finalCues(text), ({ at, linked }) => reader.after(text, at, linked)),
+  },
+];
+const AFTER_SCORER: readonly SharedRule[] = [
+  { name: 'boxed', find: (reader, text) => firstOf(boxedSpans(text), reader.inside) },
+  { name: 'bold', find: boldValue },
+];
+
+function firstOf<T, V extends object>(spans: readonly T[], read: (span: T) => Found<V>): Found<V> {
   for (const span of spans) {
     const value = read(span);
     if (value !== null) return value;
   }
   return null;
-}
-
-/** Ways of reading that all scorers share, in the order in which they are tried. */
-function sharedRules<V extends object>(reader: Reader<V>): readonly ReadingRule<V>[] {
-  return [
-    { name: 'whole_reply', find: reader.whole },
-    { name: 'hash_marker', find: (text) => firstOf(hashedSpans(text), reader.whole) },
-    { name: 'answer_tag', find: (text) => firstOf(taggedSpans(text), reader.inside) },
-    {
-      name: 'final_cue',
-      find: (text) => firstOf(finalCues(text), ({ at, linked }) => reader.after(text, at, linked)),
-    },
-    ...reader.decided,
-    { name: 'boxed', find: (text) => firstOf(boxedSpans(text), reader.inside) },
-    { name: 'bold', find: (text) => boldValue(reader, text) },
-  ];
 }
 
 function boldValue<V extends object>(reader: Reader<V>, text: string): Found<V> {
@@ -49,17 +53,40 @@ function boldValue<V extends object>(reader: Reader<V>, text: string): Found<V> 
 
 /**
  * Looks for the answer in a cleaned reply, strongest signs first.
- * @param decidedOnly only signs that the model itself set: for replies that open with a refusal
+ * @param mayGuess asked once the strong signs are used up: whether signs that the model did not set itself may count
  */
-export function extract<V extends object>(text: string, reader: Reader<V>, decidedOnly: boolean): Extraction<V> | null {
-  const shared = sharedRules(reader);
+export function extract<V extends object>(
+  text: string,
+  reader: Reader<V>,
+  mayGuess: () => boolean,
+): Extraction<V> | null {
   for (const part of searchedParts(text)) {
-    for (const rules of decidedOnly ? [shared] : [shared, reader.weak]) {
-      for (const { name, find } of rules) {
-        const value = find(part);
-        if (value !== null) return { value, rule: name };
-      }
-    }
+    const found =
+      tryShared(BEFORE_SCORER, reader, part) ??
+      tryOwn(reader.decided, part) ??
+      tryShared(AFTER_SCORER, reader, part) ??
+      (mayGuess() ? tryOwn(reader.weak, part) : null);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function tryShared<V extends object>(
+  rules: readonly SharedRule[],
+  reader: Reader<V>,
+  text: string,
+): Extraction<V> | null {
+  for (const { name, find } of rules) {
+    const value = find(reader, text);
+    if (value !== null) return { value, rule: name };
+  }
+  return null;
+}
+
+function tryOwn<V extends object>(rules: readonly ReadingRule<V>[], text: string): Extraction<V> | null {
+  for (const { name, find } of rules) {
+    const value = find(text);
+    if (value !== null) return { value, rule: name };
   }
   return null;
 }

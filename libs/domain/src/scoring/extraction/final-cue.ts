@@ -20,12 +20,14 @@ function cuePattern(wanted: (words: string[]) => string[], flags: string): RegEx
   const headings = anyOf(wanted(wordsOf('heading')));
   const copulas = anyOf(wanted(wordsOf('copula')));
   return new RegExp(
-    `(?:${answers})${TO_THE_QUESTION}(?:${GAP}(?<mark>${MARK})|${GAP}(?<copula>${copulas})|(?<line>[*_:]*\\s*\\n))` +
-      `|(?:${bare})(?=\\s)|(?:${headings})${GAP}(?<heading>[:=])`,
+    `(?:${answers})${TO_THE_QUESTION}(?:${GAP}(${MARK})|${GAP}(${copulas})|([*_:]*\\s*\\n))` +
+      `|(?:${bare})(?=\\s)|(?:${headings})${GAP}([:=])`,
     flags,
   );
 }
 
+/** A reply that announces its answer more often than this has none. */
+const MOST_CUES = 50;
 const ASCII_WORD = /^[\p{ASCII}]+$/u;
 // Most replies are plain ASCII: a pattern with the ASCII words alone and without Unicode case folding is much faster.
 const ASCII_CUE = cuePattern((words) => words.filter((word) => ASCII_WORD.test(word)), 'gi');
@@ -37,18 +39,13 @@ export function finalCues(text: string): Cue[] {
   const pattern = ASCII_WORD.test(text) ? ASCII_CUE : ANY_CUE;
   pattern.lastIndex = 0;
   for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
-    const end = match.index + match[0].length;
-    const copula = match.groups?.['copula'];
-    if (standsAlone(text, match.index, end, copula !== undefined || endsWithWord(match)))
-      cues.push({ at: end, linked: endsLinked(match) });
+    const [whole, mark, copula, line, headingMark] = match;
+    const end = match.index + whole.length;
+    const linked = (mark ?? copula ?? line ?? headingMark) !== undefined;
+    if (standsAlone(text, match.index, end, copula !== undefined || !linked)) cues.push({ at: end, linked });
   }
-  return cues.reverse();
+  return cues.slice(-MOST_CUES).reverse();
 }
-
-const endsLinked = ({ groups }: RegExpExecArray): boolean =>
-  (groups?.['mark'] ?? groups?.['copula'] ?? groups?.['line'] ?? groups?.['heading']) !== undefined;
-
-const endsWithWord = (match: RegExpExecArray): boolean => !endsLinked(match);
 
 function standsAlone(text: string, start: number, end: number, wordAtEnd: boolean): boolean {
   if (isWordAt(text, start - 1) && !isSpacelessScript(text.charCodeAt(start))) return false;

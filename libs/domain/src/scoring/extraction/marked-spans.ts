@@ -1,5 +1,8 @@
 /** Places that a reply marks as its answer by form: boxes, bold type, answer tags, the #### of worked solutions. */
 
+/** No answer in a box or a tag is longer; without a limit, many unclosed ones would be searched to the end each. */
+const LONGEST_SPAN = 2000;
+
 const BOX = /\\f?boxed\s*\{|\\framebox\s*\{/g;
 
 /** Contents of every `\boxed{…}`, braces balanced, the last one first. A box without braces is none. */
@@ -16,7 +19,8 @@ export function boxedSpans(text: string): string[] {
 
 function closingBrace(text: string, start: number): number {
   let depth = 1;
-  for (let i = start; i < text.length; i++) {
+  const limit = Math.min(text.length, start + LONGEST_SPAN);
+  for (let i = start; i < limit; i++) {
     const char = text[i];
     if (char === '\\') i++;
     else if (char === '{') depth++;
@@ -33,7 +37,7 @@ export function boldSpans(text: string): string[] {
   return [...text.matchAll(BOLD)].map((match) => match[1] ?? match[2] ?? '');
 }
 
-const TAG = /<(answer|final_answer|final-answer|result)>([\s\S]*?)<\/\1>/gi;
+const TAG = /<(answer|final_answer|final-answer|result)>([\s\S]{0,2000}?)<\/\1>/gi;
 
 /** Contents of answer tags, the last one first. */
 export function taggedSpans(text: string): string[] {

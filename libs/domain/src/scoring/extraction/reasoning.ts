@@ -1,7 +1,5 @@
-const NAMES = 'think|thinking|thought|thoughts|reasoning|reflection|scratchpad';
-const CLOSED = new RegExp(`<(${NAMES})(?:\\s[^>]*)?>[\\s\\S]*?</\\1\\s*>`, 'gi');
-const ORPHAN_END = new RegExp(`^[\\s\\S]*</(?:${NAMES})\\s*>`, 'i');
-const OPEN = new RegExp(`<(?:${NAMES})(?:\\s[^>]*)?>`, 'i');
+const OPENING = /<(think|thinking|thought|thoughts|reasoning|reflection|scratchpad)(?:\s[^<>]{0,200})?>/gi;
+const CLOSING = /<\/(?:think|thinking|thought|thoughts|reasoning|reflection|scratchpad)\s*>/gi;
 
 /**
  * What a model says after it has thought. Closed blocks go; text before a closing tag without an opening one is thought
@@ -9,6 +7,28 @@ const OPEN = new RegExp(`<(?:${NAMES})(?:\\s[^>]*)?>`, 'i');
  */
 export function withoutReasoning(text: string): { text: string; unclosed: boolean } {
   if (!text.includes('<')) return { text, unclosed: false };
-  const rest = text.replace(CLOSED, '').replace(ORPHAN_END, '');
-  return { text: rest, unclosed: OPEN.test(rest) };
+  let spoken = '';
+  let from = 0;
+  OPENING.lastIndex = 0;
+  for (let open = OPENING.exec(text); open !== null; open = OPENING.exec(text)) {
+    const close = closingTag(text, OPENING.lastIndex, open[1] ?? '');
+    spoken += text.slice(from, open.index);
+    if (close === -1) return { text: afterOrphan(spoken), unclosed: true };
+    from = close;
+    OPENING.lastIndex = close;
+  }
+  return { text: afterOrphan(spoken + text.slice(from)), unclosed: false };
+}
+
+/** Behind the tag that closes a block, or -1. */
+function closingTag(text: string, from: number, name: string): number {
+  const tag = new RegExp(`</${name}\\s{0,20}>`, 'gi');
+  tag.lastIndex = from;
+  return tag.test(text) ? tag.lastIndex : -1;
+}
+
+function afterOrphan(text: string): string {
+  let end = 0;
+  for (const match of text.matchAll(CLOSING)) end = match.index + match[0].length;
+  return text.slice(end);
 }

@@ -27,6 +27,9 @@ const CLOSED = /^[\s.,;:!?)\]}*_`$"'”’»>。|\\]*$/u;
 const PART_OF = new RegExp(`^\\s*(?:[-+*×·÷/,;&–—]|x|of|out of|to|(?:${anyOf(wordsOf('joiner'))}))\\s*$`, 'iu');
 const LIST_MARK = /(?:^|\n)\s*(?:\*\*)?\d{1,3}[.)](?=\s+\S)/g;
 
+/** Characters behind a cue that may hold the number. */
+const LONGEST_STATED = 1000;
+
 /** Reads numbers out of text by the customs of a locale. */
 export class NumberReading {
   private readonly style: DecimalStyle;
@@ -51,8 +54,9 @@ export class NumberReading {
 
   /** The number that a cue leads to: at once, or the only one of the sentence that the cue opens. */
   after(text: string, at: number, linked: boolean): NumberValue | null {
-    const end = text.indexOf('\n\n', at + 2);
-    const rest = numericText(end === -1 ? text.slice(at) : text.slice(at, end));
+    const behind = text.slice(at, at + LONGEST_STATED);
+    const end = behind.indexOf('\n\n', 2);
+    const rest = numericText(end === -1 ? behind : behind.slice(0, end));
     const token = this.tokenAt(rest, 0);
     if (token !== null) return this.resolved(rest, token);
     if (!linked) return null;

@@ -164,14 +164,17 @@ class ChoiceReading {
   }
 }
 
-const OPENERS = /[\s*_`$"'“‘«({[<:=>~\\]*/uy;
+/** Characters of a line that may hold an option's text. */
+const LONGEST_LINE = 600;
+const OPENERS = /[\s*_`$"'“‘«({[<:=>~\\]{0,40}/uy;
 
 function restOfLine(text: string, at: number, overBreaks: boolean): string {
   OPENERS.lastIndex = at;
   OPENERS.test(text);
   const start = overBreaks || !text.slice(at, OPENERS.lastIndex).includes('\n') ? OPENERS.lastIndex : at;
-  const end = text.indexOf('\n', start);
-  return end === -1 ? text.slice(start) : text.slice(start, end);
+  const line = text.slice(start, start + LONGEST_LINE);
+  const end = line.indexOf('\n');
+  return end === -1 ? line : line.slice(0, end);
 }
 
 function upToSentenceEnd(line: string): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lowerCase } from '../text/normal-form.js';
+import { lowerCaseOf } from '../text/normal-form.js';
 import { defineScorer } from './define-scorer.js';
 import { textReader } from './text-reader.js';
 
@@ -9,5 +9,5 @@ export const exact = defineScorer({
   version: 1,
   params: z.strictObject({ ignoreCase: z.boolean().default(false) }),
   reader: (question, { ignoreCase }) =>
-    textReader(question, ignoreCase ? (text) => lowerCase(text, question.locale) : (text) => text),
+    textReader(question, ignoreCase ? lowerCaseOf(question.locale) : (text) => text),
 });

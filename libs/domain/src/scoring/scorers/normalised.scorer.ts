@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { normalForm } from '../text/normal-form.js';
+import { normalFormOf } from '../text/normal-form.js';
 import { defineScorer } from './define-scorer.js';
 import { textReader } from './text-reader.js';
 
@@ -8,5 +8,5 @@ export const normalised = defineScorer({
   name: 'normalised',
   version: 1,
   params: z.strictObject({ ignoreCase: z.boolean().default(true) }),
-  reader: (question, { ignoreCase }) => textReader(question, (text) => normalForm(text, question.locale, !ignoreCase)),
+  reader: (question, { ignoreCase }) => textReader(question, normalFormOf(question.locale, !ignoreCase)),
 });

@@ -13,6 +13,8 @@ interface TextValue {
 }
 
 const LONGEST_SHOWN = 200;
+/** Characters behind a cue that may hold the answer. */
+const LONGEST_STATED = 1000;
 const SENTENCE_END = /[.!?](?=\s|$)|[。！？\n]/;
 const BECAUSE = anyOf(wordsOf('afterLetter').filter((word) => word.length > 3));
 const CLAUSE_END = new RegExp(`[,;(]|\\s[—–-]\\s|\\s(?:${BECAUSE})\\s`, 'iu');
@@ -86,7 +88,7 @@ function valueOf(span: string): TextValue {
 
 /** What a cue announces: the rest of its line, also without what follows its first sentence or clause. */
 function statedAfter(text: string, at: number): TextValue | null {
-  const rest = text.slice(at).replace(/^[\s*_:>"'`]+/u, '');
+  const rest = text.slice(at, at + LONGEST_STATED).replace(/^[\s*_:>"'`]+/u, '');
   const line = upTo(rest, /\n/);
   if (line.trim() === '') return null;
   const sentence = upTo(line, SENTENCE_END);

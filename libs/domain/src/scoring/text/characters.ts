@@ -14,7 +14,7 @@ const ANY_LETTER = /\p{L}|\p{M}/u;
 export function isWordAt(text: string, index: number): boolean {
   const code = text.charCodeAt(index);
   if (Number.isNaN(code)) return false;
-  if (code < 128) return isAsciiLetter(code) || isDigit(code) || code === 95;
+  if (code < 128) return isAsciiLetter(code) || isDigit(code);
   return ANY_LETTER.test(text.charAt(index));
 }
 

@@ -1,3 +1,5 @@
+import { isWordAt } from './characters.js';
+
 const PAIRS: readonly (readonly [open: string, close: string])[] = [
   ['**', '**'],
   ['__', '__'],
@@ -23,13 +25,16 @@ const PAIRS: readonly (readonly [open: string, close: string])[] = [
 ];
 
 const TRAILING = /[\s.,;:!…。、]+$/u;
+/** In characters. No answer is longer; the time to unwrap many layers grows with their square. */
+const LONGEST_WRAPPED = 2000;
+
 const LATEX_BOX = /^\\(?:text|textbf|textit|mathrm|mathbf|mathit|bm|mbox|boxed|fbox)\s*\{([^{}]*)\}$/;
-const PLAIN_EDGES = /^[\p{L}\p{N}](?:.*[\p{L}\p{N}])?$/su;
 
 /** The text inside Markdown, LaTeX, quotes and brackets, without a trailing period; what it is wrapped in says nothing. */
 export function unwrap(span: string): string {
   let text = span.trim();
-  while (text !== '' && !PLAIN_EDGES.test(text)) {
+  if (text.length > LONGEST_WRAPPED) return text;
+  while (text !== '' && !(isWordAt(text, 0) && isWordAt(text, text.length - 1))) {
     const inner = unwrapOnce(text);
     if (inner === text) break;
     text = inner;

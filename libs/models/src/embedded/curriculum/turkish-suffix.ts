@@ -15,7 +15,7 @@ const THIN_ENDINGS = new Set(['Senegal', 'Nepal']);
 /** A proper name with the Turkish genitive ("Irak'ın", "Küba'nın"), as written after an apostrophe. */
 export function genitive(name: string): string {
   const lower = name.toLocaleLowerCase('tr');
-  const vowels = [...lower].filter((letter) => letter in LAST_VOWEL_TO_SUFFIX);
+  const vowels = Array.from(lower).filter((letter) => letter in LAST_VOWEL_TO_SUFFIX);
   const suffix = THIN_ENDINGS.has(name) ? 'in' : (LAST_VOWEL_TO_SUFFIX[vowels.at(-1) ?? 'e'] ?? 'in');
   const endsInVowel = (lower.at(-1) ?? '') in LAST_VOWEL_TO_SUFFIX;
   return `${name}'${endsInVowel ? 'n' : ''}${suffix}`;

@@ -16,7 +16,8 @@ export const MODEL_FILE_ENDING = '.mini';
 
 /** Bytes of the model's file. The same model gives the same bytes. */
 export function encodeModel(model: MiniModel): Buffer {
-  const json = Buffer.from(JSON.stringify(model.header), 'utf8');
+  // Parsed for the order of the keys: the hash must not depend on how a header was put together.
+  const json = Buffer.from(JSON.stringify(ModelHeader.parse(model.header)), 'utf8');
   const header = Buffer.concat([json, Buffer.alloc((4 - (json.length % 4)) % 4, ' ')]);
   const prefix = Buffer.alloc(PREFIX_BYTES);
   MAGIC.copy(prefix);

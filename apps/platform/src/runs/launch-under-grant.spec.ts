@@ -22,7 +22,10 @@ describe('launching under a grant', () => {
 
   const launch = (token: string, body: unknown = args) => platform.call<ActionOutcome>('POST', '/v1/runs', token, body);
   const runsOf = (account: string) =>
-    platform.db.rows<{ number: number; state: string }>('select number, state from platform.runs where account_id = $1 order by number', [account]);
+    platform.db.rows<{ number: number; state: string }>(
+      'select number, state from platform.runs where account_id = $1 order by number',
+      [account],
+    );
 
   it('queues the runs, reserves their cost, writes jobs, events and the outcome entry, all at once', async () => {
     const me = await newPerson(platform.db);
@@ -42,7 +45,10 @@ describe('launching under a grant', () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({
       status: 'executed',
-      result: { action: 'run.launch', runs: [{ number: 1, benchmarkTitle: 'Capitals', modelTitle: 'Mini' }, { number: 2 }] },
+      result: {
+        action: 'run.launch',
+        runs: [{ number: 1, benchmarkTitle: 'Capitals', modelTitle: 'Mini' }, { number: 2 }],
+      },
     });
     const [account] = await platform.db.rows(
       'select balance_millicredits::int as balance, reserved_millicredits::int as reserved from platform.accounts where id = $1',
@@ -56,7 +62,9 @@ describe('launching under a grant', () => {
       [me.account],
     );
     const slug = `acc-${me.account.slice(-12)}`;
-    expect(jobs).toEqual([1, 2].map((n) => ({ state: 'waiting', event: 'queued', named: true, url: `/a/${slug}/runs/${String(n)}` })));
+    expect(jobs).toEqual(
+      [1, 2].map((n) => ({ state: 'waiting', event: 'queued', named: true, url: `/a/${slug}/runs/${String(n)}` })),
+    );
     const entries = await platform.db.entries(me.account);
     expect(entries.at(-1)).toMatchObject({
       type: 'action.succeeded',
@@ -79,7 +87,9 @@ describe('launching under a grant', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(49);
     expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(await runsOf(me.account)).toEqual([{ number: 1, state: 'queued' }]);
-    expect((await platform.db.entries(me.account)).filter((entry) => entry['type'] === 'action.succeeded')).toHaveLength(1);
+    expect(
+      (await platform.db.entries(me.account)).filter((entry) => entry['type'] === 'action.succeeded'),
+    ).toHaveLength(1);
   });
 
   it('refuses whatever differs from what was confirmed, and leaves the grant unused', async () => {
@@ -142,7 +152,7 @@ describe('launching under a grant', () => {
       [{}, ['credits_insufficient']],
     ] as const;
     for (const [preconditions, reasons] of cases) {
-      const token = platform.grant(me, 'run.launch', mine, { preconditions: preconditions as object });
+      const token = platform.grant(me, 'run.launch', mine, { preconditions: preconditions });
       const first = await launch(token, mine);
       expect(first).toMatchObject({ status: 200, body: { status: 'stale', reasons } });
       expect((await launch(token, mine)).body).toEqual(first.body);
@@ -175,7 +185,10 @@ describe('launching under a grant', () => {
     const mine = { ...args, benchmarkId: listed };
     expect((await launch(platform.grant(me, 'run.launch', mine), mine)).status).toBe(201);
     expect(
-      await platform.db.rows('select role from platform.benchmark_members where benchmark_id = $1 and person_id = $2', [listed, me.person]),
+      await platform.db.rows('select role from platform.benchmark_members where benchmark_id = $1 and person_id = $2', [
+        listed,
+        me.person,
+      ]),
     ).toEqual([{ role: 'participant' }]);
   });
 
@@ -192,64 +205,5 @@ describe('launching under a grant', () => {
     const { body: outcome } = await launch(platform.grant(person, 'run.launch', args, { jti: used }));
     const refusal = await platform.call('POST', `/v1/grants/${used}/refusal`, platform.user(person));
     expect(refusal.body).toEqual({ state: 'used', outcome });
-  });
-});
-
-describe('launching as a person', () => {
-  let platform: TestPlatform;
-  let args: RunLaunchArgs;
-  let modelId: string;
-
-  beforeAll(async () => {
-    platform = await TestPlatform.start();
-    modelId = await newModel(platform.db);
-  });
-  afterAll(() => platform.close());
-
-  const setUp = async (millicredits: number): Promise<Person> => {
-    const me = await newPerson(platform.db, millicredits);
-    const benchmarkId = await newBenchmark(platform.db, me);
-    args = { benchmarkId, version: 1, models: [{ modelId, ceilingMillicredits: 1_000 }], sample: null, overrides: {} };
-    return me;
-  };
-
-  it('costs what it costs under a grant and is recorded as the person’s own act', async () => {
-    const me = await setUp(1_000);
-    expect((await platform.call('POST', '/v1/runs', platform.user(me), args)).status).toBe(201);
-    expect((await platform.call('GET', '/v1/credits', platform.user(me))).body).toEqual({ balanceMillicredits: 0, reservedMillicredits: 1_000 });
-    expect((await platform.db.entries(me.account)).at(-1)).toMatchObject({
-      type: 'person.acted',
-      actor: { kind: 'user' },
-      action: 'run.launch',
-      ceiling: 1_000,
-    });
-  });
-
-  it('says how much is missing when the credits do not suffice, and queues nothing', async () => {
-    const me = await setUp(999);
-    const reply = await platform.call('POST', '/v1/runs', platform.user(me), args, { 'accept-language': 'en' });
-    expect(reply).toMatchObject({ status: 412, body: { code: 'CREDITS.INSUFFICIENT' } });
-    expect(reply.body['detail']).toMatch(/up to 1\b.*balance is 0\.999/);
-    expect(await platform.db.rows('select 1 from platform.runs where account_id = $1', [me.account])).toEqual([]);
-  });
-
-  it('answers a repeated key with the first outcome and another body with a refusal', async () => {
-    const me = await setUp(100_000);
-    const send = (body: unknown) => platform.call('POST', '/v1/runs', platform.user(me), body, { 'idempotency-key': 'k-1' });
-    const replies = await Promise.all(Array.from({ length: 10 }, () => send(args)));
-    expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(await send({ ...args, sample: { size: 1, order: 'first', seed: 0 } })).toMatchObject({
-      status: 422,
-      body: { code: 'IDEMPOTENCY.OTHER_BODY' },
-    });
-    expect(await platform.db.rows('select number from platform.runs where account_id = $1', [me.account])).toEqual([{ number: 1 }]);
-  });
-
-  it('lists everything that is wrong with a request', async () => {
-    const me = await setUp(0);
-    const reply = await platform.call('POST', '/v1/runs', platform.user(me), { ...args, version: 0, models: [], extra: 1 });
-    expect(reply.status).toBe(422);
-    expect(reply.body['problems']).toHaveLength(3);
   });
 });

@@ -1,0 +1,108 @@
+import type { DynamicModule, Provider } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { AuditWriter } from '@benchgen/audit';
+import { TokenMinter } from '@benchgen/credentials';
+import { SkillCaller } from '@benchgen/messaging';
+import { Database, UnitOfWork, type Logger } from '@benchgen/service-kit';
+import { ConversationsController } from '../conversations/conversations.controller.js';
+import { Conversations } from '../conversations/conversations.repository.js';
+import { Authenticator } from '../people/authenticator.js';
+import { PeopleController } from '../people/people.controller.js';
+import { Sessions } from '../people/sessions.repository.js';
+import { SignInThrottle } from '../people/sign-in-throttle.js';
+import { SignIn } from '../people/sign-in.handler.js';
+import { PlatformClient } from '../platform-proxy/platform-client.js';
+import { PlatformProxyController } from '../platform-proxy/platform-proxy.controller.js';
+import { ActionRunner } from '../proposals/action-runner.js';
+import { Confirmation } from '../proposals/confirmation.js';
+import { Dispatch } from '../proposals/dispatch.js';
+import { ProposalBook } from '../proposals/proposal-book.js';
+import { UnsettledSweeper } from '../proposals/unsettled-sweeper.js';
+import { ChooseSkill } from '../routing/choose-skill.js';
+import { RouterBook } from '../routing/router-book.js';
+import { AccessGuard } from '../security/access.guard.js';
+import { JwksController } from '../security/jwks.controller.js';
+import { SkillDirectory } from '../skills/skill-directory.js';
+import { SkillGateway } from '../skills/skill-gateway.js';
+import { AcceptTurn } from '../turns/accept/accept-turn.handler.js';
+import { ProposalActs } from '../turns/engine/proposal-acts.js';
+import { SkillTalk } from '../turns/engine/skill-talk.js';
+import { TurnEnding } from '../turns/engine/turn-ending.js';
+import { TurnEngine } from '../turns/engine/turn-engine.js';
+import { TurnQueue } from '../turns/engine/turn-queue.js';
+import { TurnRunner } from '../turns/engine/turn-runner.js';
+import { TurnScript } from '../turns/engine/turn-script.js';
+import { TurnStore } from '../turns/engine/turn-store.js';
+import { TurnFeed } from '../turns/stream/turn-feed.js';
+import { TurnSse } from '../turns/stream/turn-sse.js';
+import { TurnsController } from '../turns/turns.controller.js';
+import { GatewaySettings } from './gateway-settings.js';
+import { LOGGER, NATS } from './tokens.js';
+
+const CONTROLLERS = [
+  PeopleController,
+  JwksController,
+  ConversationsController,
+  TurnsController,
+  PlatformProxyController,
+];
+
+const PROVIDERS: Provider[] = [
+  { provide: APP_GUARD, useClass: AccessGuard },
+  Authenticator,
+  Sessions,
+  SignIn,
+  SignInThrottle,
+  Conversations,
+  AcceptTurn,
+  TurnQueue,
+  TurnStore,
+  TurnFeed,
+  TurnSse,
+  TurnEngine,
+  TurnRunner,
+  TurnScript,
+  TurnEnding,
+  SkillTalk,
+  ProposalActs,
+  ProposalBook,
+  Confirmation,
+  Dispatch,
+  ActionRunner,
+  UnsettledSweeper,
+  SkillDirectory,
+  SkillGateway,
+  RouterBook,
+  ChooseSkill,
+  PlatformClient,
+];
+
+/** What the module is built around; made outside, so that the service ends them in its own order. */
+export interface GatewayParts {
+  work: UnitOfWork;
+  audit: AuditWriter;
+  minter: TokenMinter;
+  nats: NatsConnection;
+  skillCaller: SkillCaller;
+  settings: GatewaySettings;
+  log: Logger;
+}
+
+class GatewayModule {}
+
+export const gatewayModule = (parts: GatewayParts): DynamicModule => ({
+  module: GatewayModule,
+  controllers: CONTROLLERS,
+  providers: [
+    { provide: UnitOfWork, useValue: parts.work },
+    { provide: Database, useExisting: UnitOfWork },
+    { provide: AuditWriter, useValue: parts.audit },
+    { provide: TokenMinter, useValue: parts.minter },
+    { provide: SkillCaller, useValue: parts.skillCaller },
+    { provide: GatewaySettings, useValue: parts.settings },
+    { provide: NATS, useValue: parts.nats },
+    { provide: LOGGER, useValue: parts.log },
+    ...PROVIDERS,
+  ],
+});

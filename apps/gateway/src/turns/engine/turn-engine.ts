@@ -1,0 +1,139 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger, Shutdown } from '@benchgen/service-kit';
+import { TurnFeed } from '../stream/turn-feed.js';
+import { RENEW_EVERY_MS, TAKE_OVER_EVERY_MS } from '../turn-rules.js';
+import { TurnQueue } from './turn-queue.js';
+import { TurnRunner, type AbortReason } from './turn-runner.js';
+import { LOGGER } from '../../service/tokens.js';
+
+/** How many turns of replicas that are gone are taken over at once. */
+const TAKE_OVER_AT_ONCE = 20;
+const FORGET_KEYS_EVERY_MS = 10 * 60_000;
+
+interface Active {
+  abort: AbortController;
+  done: Promise<void>;
+}
+
+/**
+ * The turns that this replica runs: starts them, keeps their leases, stops them when asked, takes over those of replicas
+ * that are gone, and gives its own back when it ends.
+ */
+@Injectable()
+export class TurnEngine {
+  readonly #active = new Map<string, Active>();
+  readonly #timers: NodeJS.Timeout[] = [];
+  #ending = false;
+
+  constructor(
+    private readonly queue: TurnQueue,
+    private readonly runner: TurnRunner,
+    private readonly feed: TurnFeed,
+    @Inject(LOGGER) private readonly log: Logger,
+  ) {}
+
+  /** How many turns are running here. */
+  get running(): number {
+    return this.#active.size;
+  }
+
+  start(shutdown: Shutdown): void {
+    this.feed.start({
+      stop: (turnId) => {
+        this.#abort(turnId, 'stop');
+      },
+      released: () => void this.#takeOver(),
+    });
+    this.#every(RENEW_EVERY_MS, () => this.#renew());
+    this.#every(TAKE_OVER_EVERY_MS, () => this.#takeOver());
+    this.#every(FORGET_KEYS_EVERY_MS, () => this.queue.forgetKeys());
+    shutdown.on('intake', 'turns', () => {
+      this.#ending = true;
+    });
+    shutdown.on('work', 'turns', () => this.#finishOrLeave());
+    shutdown.on('leases', 'turns', () => this.#leave());
+  }
+
+  /** Runs a turn whose conversation this replica holds, and after it those that wait behind it. */
+  run(turnId: string): void {
+    if (this.#active.has(turnId)) return;
+    const abort = new AbortController();
+    const done = this.#runFrom(turnId, abort);
+    this.#active.set(turnId, { abort, done });
+  }
+
+  /** Stops a turn wherever it runs. False when it has ended already. */
+  async stop(turn: { id: string; accountId: string }): Promise<boolean> {
+    const found = await this.queue.requestStop(turn.id);
+    if (found) this.tellStop(turn);
+    return found;
+  }
+
+  /** Passes on a wish to stop that is stored already. */
+  tellStop({ id, accountId }: { id: string; accountId: string }): void {
+    if (this.#active.has(id)) this.#abort(id, 'stop');
+    else this.feed.tellStop(accountId, id);
+  }
+
+  async #runFrom(turnId: string, abort: AbortController): Promise<void> {
+    let next: string | null = null;
+    try {
+      next = await this.runner.run(turnId, abort);
+    } catch (error) {
+      // The lease runs out and some replica tries again.
+      this.log.error({ error, turnId }, 'a turn could not be run');
+    } finally {
+      this.#active.delete(turnId);
+    }
+    if (next === null) return;
+    if (this.#ending) await this.#giveBack([next]);
+    else this.run(next);
+  }
+
+  async #renew(): Promise<void> {
+    const ids = [...this.#active.keys()];
+    if (ids.length === 0) return;
+    const { held, toStop } = await this.queue.renew(ids);
+    for (const id of ids) if (!held.includes(id)) this.#abort(id, 'lost');
+    for (const id of toStop) this.#abort(id, 'stop');
+  }
+
+  async #takeOver(): Promise<void> {
+    if (this.#ending) return;
+    for (const id of await this.queue.takeOver(TAKE_OVER_AT_ONCE)) {
+      this.log.info({ turnId: id }, 'took over a turn');
+      this.run(id);
+    }
+  }
+
+  #abort(turnId: string, reason: AbortReason): void {
+    this.#active.get(turnId)?.abort.abort(reason);
+  }
+
+  async #finishOrLeave(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer);
+    await Promise.all([...this.#active.values()].map(({ done }) => done));
+  }
+
+  async #leave(): Promise<void> {
+    const ids = [...this.#active.keys()];
+    for (const id of ids) this.#abort(id, 'lost');
+    this.feed.stop();
+    if (ids.length > 0) await this.#giveBack(ids);
+  }
+
+  async #giveBack(turnIds: string[]): Promise<void> {
+    await this.queue.release(turnIds);
+    this.feed.tellReleased(turnIds);
+  }
+
+  #every(ms: number, work: () => Promise<void>): void {
+    this.#timers.push(
+      setInterval(() => {
+        work().catch((error: unknown) => {
+          this.log.warn({ error }, 'a look at the turns failed; the next one follows');
+        });
+      }, ms),
+    );
+  }
+}

@@ -1,0 +1,92 @@
+import { ACTIONS, SkillDeclaration, type ReadScope } from '@benchgen/contracts';
+import type { Catalogue, ConceptSet } from '@benchgen/language';
+import { leaksOf, type Leak } from '../guard/leaks.js';
+import type { Turn } from '../turn/turn.js';
+import type { Action } from './define-action.js';
+import type { Intent, PerLanguage } from './define-intent.js';
+import type { Tool } from './define-tool.js';
+
+export interface SkillParts {
+  name: string;
+  version: string;
+  /** Plain words for "which of these did you mean". */
+  summary: PerLanguage<string>;
+  /** What the skill is about; declared, so that the router can tell it from others. */
+  concepts: ConceptSet;
+  /** Words its own planner reads, which say nothing about whose message it is: "all", "last", "also". */
+  words?: ConceptSet;
+  intents: readonly Intent[];
+  /** None for a read-only skill. */
+  actions?: readonly Action[];
+  tools?: readonly Tool[];
+  readScopes: readonly ReadScope[];
+  handsOverTo?: readonly string[];
+  /** True for the one skill that answers when nothing else fits. */
+  fallback?: boolean;
+  /** Everything it says, for the tests every skill passes. */
+  catalogue: Catalogue;
+  /** Answers a message that none of the intents fits and that no other skill takes. */
+  otherwise(turn: Turn): Promise<void>;
+}
+
+/** A skill as data and small functions. */
+export interface SkillDefinition extends Required<SkillParts> {
+  readonly declaration: SkillDeclaration;
+  readonly vocabulary: ConceptSet;
+  readonly leaks: readonly Leak[];
+}
+
+/**
+ * Puts a skill together and makes its declaration.
+ * @throws Error naming what does not fit together; a skill that is wrong in itself never starts
+ */
+export function defineSkill(parts: SkillParts): SkillDefinition {
+  const whole = { words: {}, actions: [], tools: [], handsOverTo: [], fallback: false, ...parts };
+  const vocabulary = { ...whole.words, ...whole.concepts };
+  const problems = [...unknownConcepts(whole.intents, vocabulary), ...actionProblems(whole), ...repeatedNames(whole)];
+  if (problems.length > 0) throw new Error([`The skill ${parts.name} does not fit together:`, ...problems].join('\n  '));
+  return {
+    ...whole,
+    vocabulary,
+    declaration: declarationOf(whole),
+    leaks: leaksOf([parts.name, ...whole.handsOverTo, ...whole.tools.map(({ name }) => name)]),
+  };
+}
+
+const declarationOf = (whole: Required<SkillParts>): SkillDeclaration =>
+  SkillDeclaration.parse({
+    skill: whole.name,
+    version: whole.version,
+    summary: whole.summary,
+    concepts: whole.concepts,
+    phrases: phrasesOf(whole.intents),
+    readScopes: whole.readScopes,
+    actions: whole.actions.map(({ name }) => name),
+    handsOverTo: whole.handsOverTo,
+    fallback: whole.fallback,
+  });
+
+function phrasesOf(intents: readonly Intent[]): Record<string, string[]> {
+  const all: Record<string, string[]> = {};
+  for (const { phrases } of intents)
+    for (const [language, texts] of Object.entries(phrases)) (all[language] ??= []).push(...texts);
+  return all;
+}
+
+const unknownConcepts = (intents: readonly Intent[], vocabulary: ConceptSet): string[] =>
+  intents.flatMap(({ name, triggers }) =>
+    triggers
+      .flatMap(({ all, none = [] }) => [...all.flatMap((one) => one.split('|')), ...none])
+      .filter((concept) => vocabulary[concept] === undefined)
+      .map((concept) => `intent ${name}: nobody said what "${concept}" is`),
+  );
+
+const actionProblems = ({ name, actions }: Required<SkillParts>): string[] =>
+  actions
+    .filter((action) => ACTIONS[action.name].executedBy !== name)
+    .map((action) => `action ${action.name} is executed by ${ACTIONS[action.name].executedBy}`);
+
+function repeatedNames({ intents, tools }: Required<SkillParts>): string[] {
+  const names = [...intents.map(({ name }) => `intent ${name}`), ...tools.map(({ name }) => `tool ${name}`)];
+  return names.filter((name, index) => names.indexOf(name) !== index).map((name) => `${name} is there twice`);
+}

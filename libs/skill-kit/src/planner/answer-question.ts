@@ -1,0 +1,57 @@
+import { extractOrdinalChoice, readReply } from '@benchgen/language';
+import type { OpenQuestion } from '@benchgen/contracts';
+import type { SkillDefinition } from '../define/define-skill.js';
+import { kitWords } from '../catalogue/kit-words.js';
+import type { Turn } from '../turn/turn.js';
+import { ask, OpenState } from './ask.js';
+import { CLEAR, type Chosen } from './choose-intent.js';
+import { acceptedValues, readSlots, type SlotsRead } from './read-slots.js';
+
+/** An answer this short is the choice and nothing beside it: "2" is not also a number of questions. */
+const BARE_WORDS = 3;
+/** A longer text without one word of ours, which answers nothing, is about something else. */
+const ANSWER_WORDS = 4;
+
+/**
+ * Takes a message as the answer to the question that the skill left open.
+ * @returns false when it is a wish of its own, to be read as any other message
+ */
+export async function answerQuestion(
+  skill: SkillDefinition,
+  turn: Turn,
+  question: OpenQuestion,
+  chosen: Chosen | undefined,
+): Promise<boolean> {
+  const intent = skill.intents.find(({ name }) => name === question.intent);
+  const state = OpenState.safeParse(question.slots).data;
+  if (intent === undefined || state === undefined) return false;
+  const other = chosen !== undefined && chosen.intent !== intent;
+  if (other && chosen.weight >= CLEAR) return false;
+
+  const { text, words, language } = turn.message;
+  if (readReply(text, language).outcome === 'decline') {
+    turn.say(kitWords(language)('leftIt'));
+    return true;
+  }
+  const index = extractOrdinalChoice(text, state.offers.map(({ name }) => name), language);
+  const picked = index === null ? {} : (state.offers[index]?.slots ?? {});
+  const known = acceptedValues(intent, { ...state.known, ...picked });
+  const bare = index !== null && words.length <= BARE_WORDS;
+  const settled = new Set(Object.keys(bare ? intent.slots : picked));
+  const read = await readSlots(intent, turn, known, settled);
+
+  const moved = index !== null || read.changed || isNarrower(read, state);
+  if (!moved) {
+    const foreign = words.length > ANSWER_WORDS && !Object.keys(skill.concepts).some((one) => turn.message.concepts.has(one));
+    if (other || foreign || intent.giveUp === undefined) return false;
+    intent.giveUp(read.missing, turn);
+    return true;
+  }
+  if (Object.keys(read.missing).length > 0) ask(intent, turn, read);
+  else await intent.handle(read.values, turn);
+  return true;
+}
+
+/** The same question with fewer answers left is a step forward; with the same ones it would be asking again. */
+const isNarrower = ({ several, missing }: SlotsRead, { offers }: OpenState): boolean =>
+  several.some((name) => (missing[name]?.length ?? 0) < offers.length);

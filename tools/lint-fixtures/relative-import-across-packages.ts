@@ -1,0 +1,2 @@
+// caught by: @nx/enforce-module-boundaries
+export { newId } from '../../libs/contracts/src/index.js';

@@ -1,0 +1,3 @@
+// caught by: no-restricted-syntax
+/* eslint-disable */
+export const subject = 'hint.jobs';

@@ -1,0 +1,4 @@
+// caught by: @nx/enforce-module-boundaries
+import { waitFor } from '@benchgen/testing';
+
+export const reached = waitFor.name;
