@@ -31,6 +31,7 @@ const project = (folder) => ({
           parser: { syntax: 'typescript', decorators: true, importAttributes: true },
           transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
           keepClassNames: true,
+          experimental: { keepImportAttributes: true },
         },
       },
     ],

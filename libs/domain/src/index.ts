@@ -11,3 +11,4 @@ export { wilson } from './statistics/wilson.js';
 export { score, type Reply, type Score, type ScoredQuestion } from './scoring/score.js';
 export { scorers } from './scoring/scorers/scorers.js';
 export { readScoringCase, ScoringCase } from './scoring/case-row.js';
+export { runScore, scoredAnswers, type VerdictTally } from './run-score/run-score.js';

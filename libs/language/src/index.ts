@@ -1,2 +1,18 @@
 export * from './languages/languages.js';
 export { defineCatalogue, type Catalogue, type MessageParams } from './messages/catalogue.js';
+export { formatCredits, formatNumber, formatPercent, joinList } from './formatting/numbers.js';
+export { formatDate } from './formatting/dates.js';
+export { formatScore } from './formatting/scores.js';
+export { capQuote, stripUnsafe } from './text/unsafe.js';
+export { normaliseText } from './text/normalise.js';
+export { tokenise, type Token } from './text/tokens.js';
+export { matchConcepts, type ConceptHit, type ConceptSet } from './matching/concepts.js';
+export { matchEntity, type Entity, type EntityMatch } from './matching/entities.js';
+export { extractNumbers } from './matching/numbers.js';
+export { extractCount, type CountHit } from './matching/counts.js';
+export { extractOrdinalChoice } from './matching/choices.js';
+export { readReply } from './reply/read-reply.js';
+export type { ReplyContext, ReplyOutcome, ReplyReading } from './reply/reading.js';
+export { isStopMessage } from './reply/stop.js';
+export { route, trainRouter, type RouteDecision, type Router } from './router/router.js';
+export type { RoutableSkill } from './router/declaration.js';

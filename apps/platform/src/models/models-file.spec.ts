@@ -55,12 +55,11 @@ describe('the file of models', () => {
       `insert into platform.models (id, slug, title, description, provider, connection, millicredits_per_question, max_concurrency, revision, origin)
        values (gen_random_uuid(), 'local-mini-32', 'Mini', '', 'embedded', '{}', 100, 4, 'r', 'seed')`,
     );
-    const rows = await sync([{ ...entry, slug: 'local-mini-32', title: 'Impostor' }]);
-    expect(rows.find(({ slug }) => slug === 'local-mini-32')).toMatchObject({
-      title: 'Mini',
-      price: 100,
-      retired: false,
-    });
+    const taken = [{ ...entry, slug: 'local-mini-32', title: 'Impostor' }];
+    await expect(sync(taken)).rejects.toThrow(/names local-mini-32, which another model has already/);
+    expect(await db.rows(`select title from platform.models where slug = 'local-mini-32'`)).toEqual([
+      { title: 'Mini' },
+    ]);
   });
 
   it.each([

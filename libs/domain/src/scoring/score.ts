@@ -35,7 +35,7 @@ export interface Score {
 type Outcome = Omit<Score, 'scorer'>;
 
 /** Characters of a reply that are read, from its end: an answer stands there, and time must stay bounded. */
-const LONGEST_SCORED = 200_000;
+const LONGEST_SCORED = 50_000;
 
 const NO_FLAGS: readonly ReviewFlag[] = [];
 const outcome = (verdict: Verdict, reason: Reason, rule: string | null = null): Outcome => ({

@@ -11,8 +11,8 @@ const lexiconOf = (language: string): Lexicon => LEXICONS.get(language) ?? ANY_L
 const refusesAnywhere = (reply: ReplyTokens): boolean =>
   [...LEXICONS.values()].some((lexicon) => sortWords(reply.tokens, lexicon, undefined).kinds.has('no'));
 
-const onlyWithoutRefusal = ({ restates, ...rest }: ReplyContext, reply: ReplyTokens): ReplyContext =>
-  restates === undefined ? rest : { ...rest, restates: (text) => restates(text) && !refusesAnywhere(reply) };
+const withoutRefusal = (restates: (text: string) => boolean, reply: ReplyTokens) => (text: string) =>
+  restates(text) && !refusesAnywhere(reply);
 
 /**
  * Chooses between languages. One that knows every word is believed, unless another that does disagrees; else the one
@@ -35,10 +35,12 @@ const choose = (readings: readonly [Evidence, ...Evidence[]]): ReplyReading => {
  */
 export const readReply = (text: string, language: string, context: ReplyContext = {}): ReplyReading => {
   const reply = replyTokens(text);
-  const own = readIn(text, reply, lexiconOf(language), onlyWithoutRefusal(context, reply));
+  const { action, restates } = context;
+  const bare: ReplyContext = action === undefined ? {} : { action };
+  const guarded = restates === undefined ? bare : { ...bare, restates: withoutRefusal(restates, reply) };
+  const own = readIn(text, reply, lexiconOf(language), guarded);
   const settled = own.unknown === 0 || own.outcome === 'confirm' || reply.asks;
-  if (settled && !BLIND_RULES.has(own.rule)) return { outcome: own.outcome, rule: own.rule };
-  const { restates: _own, ...bare } = context;
+  if (settled) return { outcome: own.outcome, rule: own.rule };
   // English comes first among the others: it is what people mix into every language.
   const others = languagesKnowing(reply.tokens).filter((other) => other !== language);
   const { outcome, rule } = choose([own, ...others.map((other) => readIn(text, reply, lexiconOf(other), bare))]);

@@ -23,7 +23,7 @@ export interface Evidence extends ReplyReading {
   readonly unknown: number;
 }
 
-interface Facts extends Sorted {
+interface Facts extends Pick<Sorted, 'kinds' | 'left'> {
   readonly reply: ReplyTokens;
   readonly idiom: boolean;
   /** Unknown words beside digits; counted only when a rule asks. */
@@ -80,23 +80,20 @@ const wordCount = (left: readonly string[]): number => {
 };
 
 /** Reads a reply by the words of one language. */
-export const readIn = (
-  text: string,
-  reply: ReplyTokens,
-  lexicon: Lexicon,
-  { action, restates }: ReplyContext,
-): Evidence => {
-  const sorted = sortWords(reply.tokens, lexicon, action);
+export const readIn = (text: string, reply: ReplyTokens, lexicon: Lexicon, context: ReplyContext): Evidence => {
+  const sorted = sortWords(reply.tokens, lexicon, context.action);
   // "cancel it" after "shall I cancel run 14?" may mean the run or the proposal; it takes a yes beside it.
-  const actAgrees = sorted.acts.size > 0 && action?.endsWith('.cancel') !== true;
+  const actAgrees = sorted.acts.size > 0 && context.action?.endsWith('.cancel') !== true;
+  const { kinds, left } = sorted;
   const facts: Facts = {
-    ...sorted,
+    kinds,
+    left,
     reply,
-    idiom: lexicon.asked.has(reply.tokens.join(' ')),
-    words: () => wordCount(sorted.left),
-    digits: () => sorted.left.some((token) => DIGIT.test(token)),
-    restates: () => restates?.(text) === true,
-    agrees: sorted.kinds.has('yes') || actAgrees,
+    idiom: lexicon.asked.size > 0 && lexicon.asked.has(reply.tokens.join(' ')),
+    words: () => wordCount(left),
+    digits: () => left.some((token) => DIGIT.test(token)),
+    restates: () => context.restates?.(text) === true,
+    agrees: kinds.has('yes') || actAgrees,
   };
   const decided = RULES.find(({ when }) => when(facts)) ?? NOTHING_KNOWN;
   return { outcome: decided.outcome, rule: decided.rule, unknown: sorted.left.length };

@@ -7,6 +7,8 @@ const MAX_CHARACTERS = 1200;
 const TOKEN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]|\p{Extended_Pictographic}|[+-]1(?!\p{N})|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{M}\p{N}'])+/gu;
 
+/** Says whether an emoji is drawn in colour; means nothing. */
+const VARIATION = /[\uFE0E\uFE0F]/g;
 const QUOTED_LINE = /^\s*>.*$/gmu;
 const QUESTION_MARK = /[?？؟]/u;
 const TRAILS_OFF = /(?:\.{2,}|…|。。+)\s*$/u;
@@ -30,7 +32,7 @@ const trimmed = (word: string): string => word.replace(/^'+|'+$/g, '');
  */
 export const replyTokens = (text: string): ReplyTokens => {
   const own = text.includes('>') ? text.replace(QUOTED_LINE, ' ') : text;
-  const folded = foldDiacritics(normaliseText(own.slice(0, MAX_CHARACTERS), 'en'));
+  const folded = foldDiacritics(normaliseText(own.slice(0, MAX_CHARACTERS).replace(VARIATION, ''), 'en'));
   const tokens: string[] = [];
   for (const [token] of folded.matchAll(TOKEN)) {
     const word = withoutDrawl(trimmed(token));

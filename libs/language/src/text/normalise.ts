@@ -3,8 +3,11 @@ import { stripUnsafe } from './unsafe.js';
 const APOSTROPHES = /[\u2018\u2019\u201B\u02BC\u00B4\u0060\uFF07]/g;
 const ASCII_ONLY = /^[\0-\x7f]*$/;
 
-/** Marks that people leave out when typing fast; vowel signs of Indic scripts and kana voicing are letters, not marks. */
-const DROPPABLE_MARKS = /[\u0300-\u036F\u064B-\u0655\u0670\u0640]/g;
+/**
+ * Marks that people leave out when typing fast. Vowel signs of Indic scripts and kana voicing are letters, and so is the
+ * Arabic hamza: without it "begin" and "never" are one word.
+ */
+const DROPPABLE_MARKS = /[\u0300-\u036F\u064B-\u0652\u0670\u0640]/g;
 
 /** Lower case by the rules of the language: Turkish `I` is `ı` and `İ` is `i`. */
 const lowerCase = (text: string, language: string): string =>

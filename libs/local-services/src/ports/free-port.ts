@@ -18,7 +18,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** True when nobody listens on this port of 127.0.0.1 right now. */
-export async function isPortFree(port: number): Promise<boolean> {
+async function isPortFree(port: number): Promise<boolean> {
   const server = createServer();
   return await new Promise<boolean>((resolve) => {
     server.once('error', () => {

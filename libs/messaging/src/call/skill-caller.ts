@@ -142,20 +142,20 @@ export class SkillCaller {
   };
 
   #cancel(call: OpenCall): void {
-    if (this.#nc.isClosed()) return;
+    if (this.#nc.isClosed() || this.#nc.isDraining()) return;
     if (this.#link.up) this.#nc.publish(call.cancelSubject, cancelMessage(call.callId));
     else this.#toCancel.push(call);
   }
 }
 
-/** Built in one go and checked once: setting headers one by one is a good part of the cost of a call. */
+/** Built in one go and checked here: setting headers one by one is a good part of the cost of a call. */
 function requestHeaders(given: Readonly<Record<string, string>>, reply: string, callId: string): MsgHdrs {
   const correlation = given[HEADERS.correlationId] ?? correlationId();
-  const all: Record<string, string> = { ...given, [HEADERS.reply]: reply, [HEADERS.call]: callId };
-  if (correlation !== undefined) all[HEADERS.correlationId] = correlation;
-  for (const name in all) {
-    if (/[^\x20-\x7e]/.test(`${name}${all[name] ?? ''}`))
-      throw new TypeError(`the header ${name} has characters that headers cannot have`);
+  const all: Record<string, string[]> = { [HEADERS.reply]: [reply], [HEADERS.call]: [callId] };
+  if (correlation !== undefined) all[HEADERS.correlationId] = [correlation];
+  for (const [name, value] of Object.entries(given)) all[name] = [value];
+  for (const values of Object.values(all)) {
+    if (!/^[\x20-\x7e]*$/.test(values.join())) throw new TypeError('a header has characters that headers cannot have');
   }
   return MsgHdrsImpl.fromRecord(all);
 }

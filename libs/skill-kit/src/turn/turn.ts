@@ -10,7 +10,7 @@ import {
   type TurnReply,
 } from '@benchgen/contracts';
 import { completeLanguage, type CompleteLanguage } from '@benchgen/language';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Tool } from '../define/define-tool.js';
 import type { PlatformReader } from '../platform/platform-reader.js';
 import type { Message } from '../planner/message.js';
@@ -47,6 +47,8 @@ export interface TurnParts {
   actions: readonly ActionName[];
   emit(reply: TurnReply): void;
 }
+
+const Args = z.record(z.string(), z.json());
 
 /** How long a look-up may take before the person is told what is going on. */
 const QUIET_MS = 400;
@@ -127,7 +129,8 @@ export class Turn {
    * @throws AppError SKILL.MAY_NOT_PROPOSE for an action that is not the skill's
    */
   propose<A extends ActionName>(proposal: Proposal<A>): void {
-    const { action, args, ceilingMillicredits, preconditions } = proposal;
+    const { action, ceilingMillicredits, preconditions } = proposal;
+    const args = Args.parse(proposal.args);
     if (!this.#parts.actions.includes(action)) throw new AppError('SKILL.MAY_NOT_PROPOSE');
     if (this.#proposed) throw new AppError('SKILL.BAD_MESSAGE');
     this.#proposed = true;

@@ -23,7 +23,7 @@ const NEXT_WORD = /\s+([\p{L}'’]+)/uy;
 const CASE_SUFFIX = /['’](?:d[ıiuü]r|t[ıiuü]r|y[ıiuüae]|n[ıiuü]n|d[ae]n?|t[ae]n?|s[ıiuü])(?!\p{L})/iuy;
 const AFTER_LETTER = new Set(wordsOf('afterLetter').map((word) => word.toLowerCase()));
 /** Letters that are words too in one language or another: "A planet", "I think", Turkish "O", Spanish "Y". */
-const WORD_LETTERS = new Set([...'AEIOUY']);
+const WORD_LETTERS = new Set(['A', 'E', 'I', 'O', 'U', 'Y']);
 
 const matchEnd = (pattern: RegExp, text: string, at: number): number => {
   pattern.lastIndex = at;

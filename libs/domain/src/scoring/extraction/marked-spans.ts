@@ -2,6 +2,7 @@
 
 /** No answer in a box or a tag is longer; without a limit, many unclosed ones would be searched to the end each. */
 const LONGEST_SPAN = 2000;
+const MOST_BOXES = 50;
 
 const BOX = /\\f?boxed\s*\{|\\framebox\s*\{/g;
 
@@ -9,7 +10,7 @@ const BOX = /\\f?boxed\s*\{|\\framebox\s*\{/g;
 export function boxedSpans(text: string): string[] {
   if (!text.includes('box')) return [];
   const spans: string[] = [];
-  for (const match of text.matchAll(BOX)) {
+  for (const match of [...text.matchAll(BOX)].slice(-MOST_BOXES)) {
     const start = match.index + match[0].length;
     const end = closingBrace(text, start);
     if (end !== -1) spans.push(text.slice(start, end));

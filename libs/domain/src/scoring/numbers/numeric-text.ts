@@ -32,4 +32,5 @@ export function numericText(text: string): string {
 
 const zeroBelow = (code: number): number => ZEROS.findLast((zero) => zero <= code) ?? 48;
 
-const plainDigits = (superscripts: string): string => [...superscripts].map((s) => SUPERSCRIPTS.indexOf(s)).join('');
+const plainDigits = (superscripts: string): string =>
+  superscripts.replace(/./gu, (digit) => String(SUPERSCRIPTS.indexOf(digit)));

@@ -14,6 +14,12 @@ export interface Scorer {
   reader: (question: ScoredQuestion) => Reader<object> | null;
 }
 
+/** Without making a list of the keys: this is asked for every question. */
+function isEmpty(given: object): boolean {
+  for (const key in given) return key === undefined;
+  return true;
+}
+
 /** Registers a scorer. Parameters that do not fit the schema make the key unusable: such a question cannot pass. */
 export function defineScorer<P, V extends object>(definition: {
   name: ScorerKind;
@@ -30,7 +36,7 @@ export function defineScorer<P, V extends object>(definition: {
     params,
     reader: (question) => {
       const given = question.scorer.params;
-      for (const _ in given) {
+      if (!isEmpty(given)) {
         const parsed = params.safeParse(given);
         return parsed.success ? (definition.reader(question, parsed.data) as Reader<object> | null) : null;
       }
