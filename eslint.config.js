@@ -99,7 +99,8 @@ export default defineConfig(
     extends: [tseslint.configs.recommended],
   },
   {
-    files: ['**/*.spec.ts', '**/*.fixture.ts'],
+    // The conformance tests of skills are test code that the kit ships.
+    files: ['**/*.spec.ts', '**/*.fixture.ts', 'libs/skill-kit/src/conformance/**/*.ts'],
     rules: { '@nx/enforce-module-boundaries': boundaries(true) },
   },
   {

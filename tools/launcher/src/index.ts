@@ -1,4 +1,4 @@
 export { startInstance, type Instance, type InstanceOptions } from './instance/start-instance.js';
-export { instanceSettings, type InstanceSettings } from './instance/settings.js';
+export { temporarySettings, type InstanceSettings } from './instance/settings.js';
 export { startProcess, type ServiceProcess } from './services/child-process.js';
 export { GATEWAY, PLATFORM_API, SKILLS, WORKER } from './services/plan.js';

@@ -17,7 +17,7 @@ const RESPONSE_HEADERS = ['content-type', 'content-length', 'etag', 'cache-contr
 export class PlatformProxyController {
   constructor(private readonly platform: PlatformClient) {}
 
-  @All(`${PREFIX}*path`)
+  @All(`${PREFIX}*`)
   @SignedIn()
   async forward(@CallerParam() caller: Caller, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const [path = '', query] = request.url.slice(PREFIX.length).split('?', 2);

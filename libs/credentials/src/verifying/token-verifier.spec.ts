@@ -54,11 +54,17 @@ test('the reason of a refusal is not told to the one who sent the token', async 
 test('no change of one character leaves a token good', async () => {
   const token = signed('grant', grantClaims());
   await fc.assert(
-    fc.asyncProperty(fc.nat(token.length - 1), fc.constantFrom(...'AZaz09-_.= {'), async (at, character) => {
-      fc.pre(token[at] !== character);
-      const changed = token.slice(0, at) + character + token.slice(at + 1);
-      await expect(workshop.verifier.verify(['grant'], changed)).rejects.toMatchObject({ code: 'AUTH.TOKEN_REFUSED' });
-    }),
+    fc.asyncProperty(
+      fc.nat(token.length - 1),
+      fc.constantFrom('A', 'Z', 'a', 'z', '0', '9', '-', '_', '.', '=', ' ', '{'),
+      async (at, character) => {
+        fc.pre(token[at] !== character);
+        const changed = token.slice(0, at) + character + token.slice(at + 1);
+        await expect(workshop.verifier.verify(['grant'], changed)).rejects.toMatchObject({
+          code: 'AUTH.TOKEN_REFUSED',
+        });
+      },
+    ),
   );
 });
 

@@ -2,7 +2,7 @@ import { byteNgrams } from './byte-ngrams.js';
 import { type NgramTable, packTable } from './ngram-table.js';
 
 /** Latin languages told apart, by eld's names; it knows Malay and not Indonesian, which for one message is the same. */
-const LATIN_LANGUAGES = ['en', 'tr', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'ms'] as const;
+const LATIN_LANGUAGES = ['de', 'en', 'es', 'fr', 'it', 'ms', 'nl', 'pt', 'tr'] as const;
 
 /** The table stores scores less this. */
 const BASE_SCORE = 53;

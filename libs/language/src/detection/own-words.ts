@@ -16,23 +16,17 @@ const NOT_OWN: readonly RegExp[] = [
   /"[^"\n]{2,}"|“[^”\n]*”|„[^“”\n]*[“”]|«[^»\n]*»|「[^」\n]*」|『[^』\n]*』/g,
   /(?<![\p{L}\p{N}])'[^'\n]{2,}'(?![\p{L}\p{N}])/gu,
   /https?:\/\/\S+|www\.\S+|\S+@\S+\.\S+/g,
-  // Names and ids: words with digits, underscores, slashes or dots inside, with what is glued to them.
-  /[\p{L}\p{N}'’_-]*(?:\p{L}[\p{N}_/\\.]|\p{N}[\p{L}_/\\.-])[\p{L}\p{N}_/\\.'’-]*/gu,
-  /\p{L}+-\p{N}[\p{L}\p{N}'’-]*|\p{L}+(?:-\p{L}+)+-\p{N}\S*/gu,
+  // Names and ids: Latin words with digits, underscores, slashes, dots or a capital inside, and what is glued to them.
+  /(?<![\p{L}\p{N}])[\p{Script=Latin}\p{N}_-]*(?:[A-Za-z][\p{N}_/\\.](?=[\p{Script=Latin}\p{N}_/])|\p{N}[A-Za-z_/\\-]|[a-z][A-Z]|[A-Za-z]-\p{N})[\p{Script=Latin}\p{N}_/\\.'’-]*/gu,
   /\p{N}+/gu,
 ];
 
 const NAMES = new Set([...names.names, ...names.loanwords]);
+const LATIN_WORD = /\p{Script=Latin}+(?:['’-]\p{Script=Latin}+)*/gu;
 const WORD = /\p{L}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*/gu;
 
 /** A name or loan word with any ending after its apostrophe or hyphen: `Claude'u`, `local-mini'yi`. */
-const isName = (word: string): boolean => {
-  const parts = word.toLowerCase().split(/['’-]/);
-  return (
-    NAMES.has(parts[0] ?? '') &&
-    parts.slice(0, 2).every((part, index) => index === 0 || part.length <= 4 || NAMES.has(part))
-  );
-};
+const isName = (word: string): boolean => NAMES.has(word.toLowerCase().split(/['’-]/)[0] ?? '');
 
 /**
  * The person's own words of a message: without code, quotes, pasted data, links, ids, names of models and the loan words
@@ -41,10 +35,10 @@ const isName = (word: string): boolean => {
 export const ownWords = (text: string): string => {
   const prose = NOT_OWN.reduce(
     (rest, pattern) => rest.replace(pattern, ' '),
-    stripUnsafe(text).slice(0, MAX_CHARACTERS),
+    stripUnsafe(text.slice(0, MAX_CHARACTERS)),
   );
   return prose
-    .replace(WORD, (word) => (isName(word) ? ' ' : word))
+    .replace(LATIN_WORD, (word) => (isName(word) ? ' ' : word))
     .replace(/\s+/gu, ' ')
     .trim();
 };

@@ -47,8 +47,15 @@ export const readReply = (text: string, language: string, context: ReplyContext 
   return { outcome, rule };
 };
 
+const kindsIn = (text: string, language: string): ReadonlySet<string> =>
+  sortWords(replyTokens(text).tokens, lexiconOf(language), undefined).kinds;
+
+/** Whether a text has a "no" in it, by the words of its language and of English. */
+export const refuses = (text: string, language: string): boolean =>
+  [language, 'en'].some((one) => kindsIn(text, one).has('no'));
+
 /** Whether a text says no or asks something, by the words of its language and of English. */
-export const refusesOrAsks = (text: string, language: string): boolean => {
-  const reply = replyTokens(text);
-  return [language, 'en'].some((one) => /^(?:no-|question)/.test(readIn(text, reply, lexiconOf(one), {}).rule));
-};
+export const refusesOrAsks = (text: string, language: string): boolean =>
+  refuses(text, language) ||
+  replyTokens(text).asks ||
+  [language, 'en'].some((one) => kindsIn(text, one).has('question'));

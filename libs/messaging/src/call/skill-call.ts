@@ -29,8 +29,8 @@ const isAlive = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === 'alive';
 
 interface Waiter<T> {
-  resolve(result: IteratorResult<T, undefined>): void;
-  reject(error: unknown): void;
+  resolve: (result: IteratorResult<T, undefined>) => void;
+  reject: (error: unknown) => void;
 }
 
 /**

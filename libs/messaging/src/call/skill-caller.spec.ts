@@ -101,8 +101,8 @@ test.each([
       throw busy;
     },
   },
-])('an error $how arrives with its code and parameters', async ({ fail }) => {
-  const skill = await skillThat(fail);
+])('an error $how arrives with its code and parameters', async (row) => {
+  const skill = await skillThat(() => row.fail());
   const call = readAll(gateway.caller.callStream(request(skill)));
   await expect(call).rejects.toMatchObject({
     code: 'CREDITS.INSUFFICIENT',

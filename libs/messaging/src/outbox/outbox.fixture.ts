@@ -38,8 +38,8 @@ export interface Outbox {
 }
 
 export async function openOutbox(): Promise<Outbox> {
-  const { url, drop } = await createTestDatabase();
-  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  const server = await createTestDatabase();
+  const pool = new pg.Pool({ connectionString: server.url, max: 10 });
   pool.on('error', () => undefined);
   await pool.query(TABLES);
   return {
@@ -56,7 +56,7 @@ export async function openOutbox(): Promise<Outbox> {
     },
     drop: async () => {
       await pool.end();
-      await drop();
+      await server.drop();
     },
   };
 }

@@ -80,8 +80,8 @@ export class DrainingNatsServer extends Server implements CustomTransportStrateg
     throw new TypeError('the state of the connection is told by the connection');
   }
 
-  unwrap<T>(): T {
-    return this.#nc as T;
+  unwrap(): never {
+    throw new TypeError('the connection is with whoever made it');
   }
 
   async #close(): Promise<void> {

@@ -57,9 +57,9 @@ async function streamIterable(result: AsyncIterable<unknown>, writer: ReplyWrite
     leave().catch(() => undefined);
   });
   for (;;) {
-    const { done, value } = await iterator.next();
-    if (done === true) break;
-    writer.push(value);
+    const step: IteratorResult<unknown, unknown> = await iterator.next();
+    if (step.done === true) break;
+    writer.push(step.value);
   }
   writer.end();
 }

@@ -6,6 +6,9 @@ import type { Action } from './define-action.js';
 import type { Intent, PerLanguage } from './define-intent.js';
 import type { Tool } from './define-tool.js';
 
+/** Whether a text shows something. */
+export type Sign = (text: string, language: string) => boolean;
+
 export interface SkillParts {
   name: string;
   version: string;
@@ -15,6 +18,8 @@ export interface SkillParts {
   concepts: ConceptSet;
   /** Words its own planner reads, which say nothing about whose message it is: "all", "last", "also". */
   words?: ConceptSet;
+  /** What no list of words can tell, by name: "run 14" names a run, "run 14 questions" does not. Used in triggers like a concept. */
+  signs?: Readonly<Record<string, Sign>>;
   intents: readonly Intent[];
   /** None for a read-only skill. */
   actions?: readonly Action[];
@@ -41,9 +46,9 @@ export interface SkillDefinition extends Required<SkillParts> {
  * @throws Error naming what does not fit together; a skill that is wrong in itself never starts
  */
 export function defineSkill(parts: SkillParts): SkillDefinition {
-  const whole = { words: {}, actions: [], tools: [], handsOverTo: [], fallback: false, ...parts };
+  const whole = { words: {}, signs: {}, actions: [], tools: [], handsOverTo: [], fallback: false, ...parts };
   const vocabulary = { ...whole.words, ...whole.concepts };
-  const problems = [...unknownConcepts(whole.intents, vocabulary), ...actionProblems(whole), ...repeatedNames(whole)];
+  const problems = [...unknownConcepts(whole.intents, { ...vocabulary, ...whole.signs }), ...actionProblems(whole), ...repeatedNames(whole)];
   if (problems.length > 0) throw new Error([`The skill ${parts.name} does not fit together:`, ...problems].join('\n  '));
   return {
     ...whole,
@@ -73,11 +78,11 @@ function phrasesOf(intents: readonly Intent[]): Record<string, string[]> {
   return all;
 }
 
-const unknownConcepts = (intents: readonly Intent[], vocabulary: ConceptSet): string[] =>
+const unknownConcepts = (intents: readonly Intent[], known: object): string[] =>
   intents.flatMap(({ name, triggers }) =>
     triggers
       .flatMap(({ all, none = [] }) => [...all.flatMap((one) => one.split('|')), ...none])
-      .filter((concept) => vocabulary[concept] === undefined)
+      .filter((concept) => !Object.hasOwn(known, concept))
       .map((concept) => `intent ${name}: nobody said what "${concept}" is`),
   );
 

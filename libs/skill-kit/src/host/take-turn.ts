@@ -30,7 +30,7 @@ export async function takeTurn(
     const turn = new Turn({
       skill: definition.name,
       request,
-      message: readMessage(request.text, request.language, definition.vocabulary),
+      message: readMessage(request.text, request.language, definition),
       voice: openVoice(runtime, request.language, emit),
       platform: new PlatformReader(runtime.platform, token, signal),
       signal,

@@ -35,3 +35,9 @@ export function instanceSettings(env: Env = processEnv()): InstanceSettings {
     env,
   };
 }
+
+/** Settings of a throwaway instance: what the person set for their own one does not reach it. */
+export function temporarySettings(dataDir: string): InstanceSettings {
+  const others = Object.entries(processEnv()).filter(([name]) => !name.startsWith('BENCHGEN_'));
+  return instanceSettings({ ...Object.fromEntries(others), BENCHGEN_DATA_DIR: dataDir });
+}

@@ -14,12 +14,6 @@ export interface Scorer {
   reader: (question: ScoredQuestion) => Reader<object> | null;
 }
 
-/** Without making a list of the keys: this is asked for every question. */
-function isEmpty(given: object): boolean {
-  for (const key in given) return key === undefined;
-  return true;
-}
-
 /** Registers a scorer. Parameters that do not fit the schema make the key unusable: such a question cannot pass. */
 export function defineScorer<P, V extends object>(definition: {
   name: ScorerKind;
@@ -36,7 +30,7 @@ export function defineScorer<P, V extends object>(definition: {
     params,
     reader: (question) => {
       const given = question.scorer.params;
-      if (!isEmpty(given)) {
+      if (Object.keys(given).length > 0) {
         const parsed = params.safeParse(given);
         return parsed.success ? (definition.reader(question, parsed.data) as Reader<object> | null) : null;
       }

@@ -1,0 +1,29 @@
+import { defineService, readConfig, type Env, type RunningService, type ServiceDefinition } from '@benchgen/service-kit';
+import { z } from 'zod';
+import { platformApiService } from './api/platform-api.service.js';
+
+/** One code base, two roles. The order is the order of starting. */
+const ROLES: Record<'api', readonly ServiceDefinition[]> = {
+  api: [platformApiService],
+};
+
+const RoleSettings = z.object({ BENCHGEN_PLATFORM_ROLE: z.enum(Object.keys(ROLES) as ['api']) });
+
+/** The platform as a process of its own, in the role that its settings name. */
+export const platformService = defineService({ name: 'platform', start });
+
+async function start(env: Env): Promise<RunningService> {
+  const services = ROLES[readConfig(RoleSettings, env).BENCHGEN_PLATFORM_ROLE];
+  const running: RunningService[] = [];
+  const close = async (): Promise<void> => {
+    for (const service of running.toReversed()) await service.close();
+  };
+  try {
+    for (const service of services) running.push(await service.start(env));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const url = running.find((service) => service.url !== undefined)?.url;
+  return { name: running.map(({ name }) => name).join('+'), ...(url !== undefined && { url }), close };
+}

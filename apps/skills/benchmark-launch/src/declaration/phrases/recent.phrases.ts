@@ -1,0 +1,35 @@
+import type { PerLanguage } from '@benchgen/skill-kit';
+
+export const recentPhrases: PerLanguage<readonly string[]> = {
+  en: [
+    'list my recent runs',
+    'show my last 5 runs with their scores and links',
+    'what have I run lately',
+    'my runs on this benchmark',
+    'all runs of this model',
+    'show the scores of my last three runs',
+    'run history',
+  ],
+  tr: [
+    'son çalışmalarımı listele',
+    'son 5 çalışmamı puanları ve bağlantılarıyla göster',
+    'son zamanlarda neler çalıştırdım',
+    'bu kıyaslamadaki çalışmalarım',
+    'bu modelin bütün çalışmaları',
+    'son üç çalışmamın puanlarını göster',
+    'çalışma geçmişim',
+  ],
+  de: ['liste meine Läufe auf', 'meine letzten fünf Durchläufe', 'Verlauf meiner Läufe'],
+  fr: ['liste mes exécutions', 'mes cinq derniers runs', 'historique de mes exécutions'],
+  es: ['lista mis ejecuciones', 'mis cinco últimas corridas', 'historial de ejecuciones'],
+  pt: ['liste minhas execuções', 'minhas cinco últimas rodadas', 'histórico de execuções'],
+  it: ['elenca le mie esecuzioni', 'le mie ultime cinque esecuzioni', 'storico delle esecuzioni'],
+  nl: ['toon mijn recente runs', 'mijn vijf laatste runs', 'geschiedenis van mijn runs'],
+  ru: ['список моих запусков', 'мои последние пять прогонов', 'история запусков'],
+  ar: ['قائمة عمليات التشغيل', 'آخر خمس عمليات تشغيل', 'سجل التشغيل'],
+  zh: ['列出我的运行记录', '最近五次运行', '运行历史'],
+  ja: ['実行の一覧を見せて', '直近五回の実行', '実行履歴'],
+  ko: ['내 실행 목록', '최근 다섯 번의 실행', '실행 기록'],
+  hi: ['मेरे रन की सूची', 'पिछले पाँच रन', 'रन का इतिहास'],
+  id: ['daftar run saya', 'lima run terakhir', 'riwayat run'],
+};
