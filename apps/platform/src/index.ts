@@ -3,3 +3,5 @@ export { platformApiService } from './api/platform-api.service.js';
 export type { RouteRule } from './access/route-table.js';
 export { platformMigrations } from './migrations/index.js';
 export { seedDemo, type DemoSeed } from './seed/seed-demo.js';
+export { platformWorkerService } from './worker/worker.service.js';
+export { insertBenchmark, type NewBenchmark } from './benchmarks/insert-benchmark.js';

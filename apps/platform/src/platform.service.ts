@@ -1,13 +1,23 @@
-import { defineService, readConfig, type Env, type RunningService, type ServiceDefinition } from '@benchgen/service-kit';
+import {
+  defineService,
+  readConfig,
+  type Env,
+  type RunningService,
+  type ServiceDefinition,
+} from '@benchgen/service-kit';
 import { z } from 'zod';
 import { platformApiService } from './api/platform-api.service.js';
+import { platformWorkerService } from './worker/worker.service.js';
 
-/** One code base, two roles. The order is the order of starting. */
-const ROLES: Record<'api', readonly ServiceDefinition[]> = {
+const RoleSettings = z.object({ BENCHGEN_PLATFORM_ROLE: z.enum(['api', 'worker', 'both']) });
+type Role = z.infer<typeof RoleSettings>['BENCHGEN_PLATFORM_ROLE'];
+
+/** One code base, two roles; where one process has both, the order is the order of starting. */
+const ROLES: Record<Role, readonly ServiceDefinition[]> = {
   api: [platformApiService],
+  worker: [platformWorkerService],
+  both: [platformApiService, platformWorkerService],
 };
-
-const RoleSettings = z.object({ BENCHGEN_PLATFORM_ROLE: z.enum(Object.keys(ROLES) as ['api']) });
 
 /** The platform as a process of its own, in the role that its settings name. */
 export const platformService = defineService({ name: 'platform', start });

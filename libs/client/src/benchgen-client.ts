@@ -1,4 +1,5 @@
 import {
+  ActionOutcome,
   AnswerView,
   AuditEntries,
   BenchmarkView,
@@ -14,6 +15,7 @@ import {
   TurnView,
   type AgUiEvent,
   type NewTurn,
+  type RunLaunchArgs,
 } from '@benchgen/contracts';
 import { liveEvents, type LiveEvent } from './live-events.js';
 import { Transport, type ClientOptions } from './transport.js';
@@ -68,6 +70,13 @@ export class BenchgenClient {
   run = (ref: string) => this.#transport.json(RunView, `/v1/platform/runs/${encodeURIComponent(ref)}`);
   answers = (ref: string, filter: Filter = {}) =>
     this.#transport.json(pageOf(AnswerView), `/v1/platform/runs/${encodeURIComponent(ref)}/answers${query(filter)}`);
+  /** Launches at once, as the person's own act; a repeat with the same key launches nothing new. */
+  launch = (body: RunLaunchArgs, idempotencyKey: string = crypto.randomUUID()) =>
+    this.#transport.json(ActionOutcome, '/v1/platform/runs', {
+      method: 'POST',
+      body,
+      headers: { 'idempotency-key': idempotencyKey },
+    });
   credits = () => this.#transport.json(CreditsView, '/v1/platform/credits');
   ledger = (filter: Filter = {}) =>
     this.#transport.json(pageOf(LedgerEntryView), `/v1/platform/credits/ledger${query(filter)}`);

@@ -13,11 +13,12 @@ export {
 } from './define/define-intent.js';
 export { defineSkill, type SkillDefinition } from './define/define-skill.js';
 export { defineTool, type Tool } from './define/define-tool.js';
-export { hostSkill } from './host/host-skill.js';
+export { hostSkill, runSkill } from './host/host-skill.js';
 export { listed } from './planner/ask.js';
 export type { Message } from './planner/message.js';
 export type { PlatformReader, RunsAsked } from './platform/platform-reader.js';
 export { phraseBook, type PhraseParams, type Phrases } from './text/phrase-book.js';
+export { errorSentence } from './text/error-sentence.js';
 export { joined, link, own, plainText, quoted, type Phrase } from './text/phrase.js';
 export type { Choice, Proposal, Turn } from './turn/turn.js';
 export type { Voice } from './turn/voice.js';

@@ -13,7 +13,7 @@ export const gatewayEn = {
   proposalStillWaits: 'The proposal is still waiting. Shall I go ahead?',
   proposalReplaces: 'This replaces the earlier proposal: {headline}',
   proposalDeclined: 'All right, I left it. Nothing was changed.',
-  proposalExpired: 'That proposal was too old. Here it is again:',
+  proposalExpired: 'That proposal was too old. I am making it anew.',
   proposalGone: 'That proposal no longer stands and I could not make it anew. Please say again what you would like.',
   nothingWaits: 'Nothing is waiting for a yes or no right now. What would you like to do?',
   alreadyDone: 'That was confirmed before. This is what came of it:',

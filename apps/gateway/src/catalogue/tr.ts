@@ -14,7 +14,7 @@ export const gatewayTr: Record<keyof typeof gatewayEn, string> = {
   proposalStillWaits: 'Öneri hâlâ bekliyor. Devam edeyim mi?',
   proposalReplaces: 'Bu, önceki önerinin yerine geçiyor: {headline}',
   proposalDeclined: 'Tamam, vazgeçtim. Hiçbir şey değişmedi.',
-  proposalExpired: 'O önerinin süresi dolmuştu. Yeniden gösteriyorum:',
+  proposalExpired: 'O önerinin süresi dolmuştu. Yeniden hazırlıyorum.',
   proposalGone: 'O öneri artık geçerli değil ve yenisini hazırlayamadım. Ne istediğini bir daha yazar mısın?',
   nothingWaits: 'Şu anda evet ya da hayır bekleyen bir şey yok. Ne yapmak istersin?',
   alreadyDone: 'Bu daha önce onaylanmıştı. Sonucu şu:',

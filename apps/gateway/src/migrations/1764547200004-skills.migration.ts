@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the skills say of themselves, and the router trained from one exact set of that, so that all replicas decide alike. */
+/** What the skills say of themselves: the one set from which every replica makes the same router. */
 export class Skills1764547200004 implements MigrationInterface {
   readonly name = 'Skills1764547200004';
 
@@ -14,14 +14,7 @@ export class Skills1764547200004 implements MigrationInterface {
         last_announced_at timestamptz not null default now()
       );
 
-      create table agent.routers (
-        digest text constraint pk_routers primary key,
-        weights bytea not null,
-        trained_at timestamptz not null default now()
-      );
-
       grant select, insert, update on agent.skill_declarations to benchgen_gateway;
-      grant select, insert, delete on agent.routers to benchgen_gateway;
     `);
   }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@benchgen/testing';
 import { GatewayWorld, type TestPerson } from '../fixtures/gateway.fixture.js';
-import { declare, hello, launchDraft, say, type ScriptedSkill } from '../fixtures/scripted-skill.fixture.js';
+import { AGAIN, declare, launchDraft, say, type ScriptedSkill } from '../fixtures/scripted-skill.fixture.js';
 import { readStream, seen } from '../fixtures/turn-client.fixture.js';
 
 describe('a proposal', () => {
@@ -213,16 +213,13 @@ describe('a proposal', () => {
   });
 
   it('is followed by the next one in the same turn when the receipt hands on', async () => {
-    await world.skill(
-      declare('benchmark-chain', { actions: ['run.launch'], phrases: { en: ['chain'] }, handsOverTo: ['benchmark-chain'] }),
-      {
-        turn: ({ context }) =>
-          say({ type: 'proposal', draft: launchDraft(context.handover ? 2 : 1) }, { type: 'finished' }),
-      },
-    );
     const conversation = await world.conversation(ada);
-    const first = await world.send(ada, conversation, 'chain');
-    expect(first.proposal?.preview.headline).toContain('1 questions');
-    expect(hello).toBeDefined();
+    await world.send(ada, conversation, `run it with ${String(AGAIN)}`);
+    const done = await world.send(ada, conversation, 'yes');
+    expect(done.receipt?.outcome.status).toBe('executed');
+    expect(done.proposal?.preview.headline).toContain(`${String(AGAIN + 1)} questions`);
+    expect(done.proposal?.shownSeq).toBe(4);
+    const next = await world.send(ada, conversation, 'yes');
+    expect(next.receipt).toMatchObject({ proposalId: done.proposal?.id, outcome: { status: 'executed' } });
   });
 });

@@ -20,7 +20,6 @@ import { Dispatch } from '../proposals/dispatch.js';
 import { ProposalBook } from '../proposals/proposal-book.js';
 import { UnsettledSweeper } from '../proposals/unsettled-sweeper.js';
 import { ChooseSkill } from '../routing/choose-skill.js';
-import { RouterBook } from '../routing/router-book.js';
 import { AccessGuard } from '../security/access.guard.js';
 import { JwksController } from '../security/jwks.controller.js';
 import { SkillDirectory } from '../skills/skill-directory.js';
@@ -73,7 +72,6 @@ const PROVIDERS: Provider[] = [
   UnsettledSweeper,
   SkillDirectory,
   SkillGateway,
-  RouterBook,
   ChooseSkill,
   PlatformClient,
 ];

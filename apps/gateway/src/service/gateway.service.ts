@@ -22,7 +22,6 @@ import {
 import { DataSource } from 'typeorm';
 import { PlatformClient } from '../platform-proxy/platform-client.js';
 import { UnsettledSweeper } from '../proposals/unsettled-sweeper.js';
-import { RouterBook } from '../routing/router-book.js';
 import { guardBorder } from '../security/border.js';
 import { SkillDirectory } from '../skills/skill-directory.js';
 import { TurnEngine } from '../turns/engine/turn-engine.js';
@@ -111,7 +110,6 @@ async function openDatabase(config: GatewayConfig, shutdown: Shutdown): Promise<
 async function startWorkers(app: NestFastifyApplication, shutdown: Shutdown, metrics: Metrics): Promise<void> {
   await app.init();
   const directory = app.get(SkillDirectory);
-  app.get(RouterBook).start();
   await directory.start();
   const engine = app.get(TurnEngine);
   engine.start(shutdown);

@@ -33,7 +33,6 @@ const setOf = (rows: { digest: string; body: unknown }[]): InstalledSkills => ({
 export class SkillDirectory {
   #installed: InstalledSkills = setOf([]);
   #unsubscribe: (() => void) | undefined;
-  readonly #watchers = new Set<(installed: InstalledSkills) => void>();
 
   constructor(
     private readonly work: UnitOfWork,
@@ -53,10 +52,6 @@ export class SkillDirectory {
   /** The skill that answers when nothing else fits. */
   get fallback(): SkillDeclaration | undefined {
     return this.#installed.declarations.find((declaration) => declaration.fallback);
-  }
-
-  onChange(watcher: (installed: InstalledSkills) => void): void {
-    this.#watchers.add(watcher);
   }
 
   /** Reads what is stored and starts hearing announcements. */
@@ -108,6 +103,5 @@ export class SkillDirectory {
     if (installed.digest === this.#installed.digest) return;
     this.#installed = installed;
     this.log.info({ skills: installed.declarations.map(({ skill }) => skill) }, 'the set of skills changed');
-    for (const watcher of this.#watchers) watcher(installed);
   }
 }

@@ -31,7 +31,7 @@ export class AccessGuard implements CanActivate {
   }
 }
 
-export function isAccepted(caller: Caller, accepts: Accepts): boolean {
+function isAccepted(caller: Caller, accepts: Accepts): boolean {
   switch (caller.type) {
     case 'user':
       return (accepts.user === true ? Role.options : (accepts.user ?? [])).includes(caller.claims.role);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ModelLiveness } from '@benchgen/contracts';
 import { openAiCompatible } from '@benchgen/models';
-import { Database, type Queryable } from '@benchgen/service-kit';
+import { Database } from '@benchgen/service-kit';
 import { HttpConnection } from './connection.js';
 import type { ModelRow } from './model.row.js';
 
@@ -12,23 +12,6 @@ interface LivenessRow {
   modelId: string;
   state: ModelLiveness;
   checkedAt: Date;
-}
-
-/** Who found it out: a probe from here, or the worker that holds an embedded model in memory. */
-export type LivenessReporter = 'probe' | 'worker';
-
-export async function reportLiveness(
-  database: Queryable,
-  modelId: string,
-  state: ModelLiveness,
-  reportedBy: LivenessReporter,
-): Promise<void> {
-  await database.query(
-    `insert into platform.model_liveness (model_id, state, checked_at, reported_by) values ($1, $2, clock_timestamp(), $3)
-     on conflict on constraint pk_model_liveness
-     do update set state = excluded.state, checked_at = excluded.checked_at, reported_by = excluded.reported_by`,
-    [modelId, state, reportedBy],
-  );
 }
 
 /** Says which models are live. A model behind a server is probed, read-only; an embedded one is reported by its worker. */
@@ -72,10 +55,19 @@ export class Liveness {
     const provider = openAiCompatible({ baseUrl, model: name, connections: 1 });
     try {
       const state = await provider.probe();
-      await reportLiveness(this.database, model.id, state, 'probe');
+      await this.#remember(model.id, state);
       return state;
     } finally {
       await provider.close();
     }
+  }
+  async #remember(modelId: string, state: ModelLiveness): Promise<void> {
+    await this.database.query(
+      `insert into platform.model_liveness (model_id, state, checked_at, reported_by)
+       values ($1, $2, clock_timestamp(), 'probe')
+       on conflict on constraint pk_model_liveness
+       do update set state = excluded.state, checked_at = excluded.checked_at, reported_by = excluded.reported_by`,
+      [modelId, state],
+    );
   }
 }

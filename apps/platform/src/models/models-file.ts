@@ -21,7 +21,7 @@ const BaseUrl = z.url({ protocol: /^https?$/ }).refine(isAllowedHost, {
 });
 
 /** One model behind a server that speaks the OpenAI shape. The file is the operator's; keys are named in it, never held. */
-export const ModelsFileEntry = z.strictObject({
+const ModelsFileEntry = z.strictObject({
   slug: z.string().regex(/^[a-z0-9][a-z0-9.:-]{0,63}$/),
   title: z.string().min(1).max(120),
   description: z.string().max(500).default(''),

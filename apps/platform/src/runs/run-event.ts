@@ -10,7 +10,7 @@ export const runUrl = (run: Pick<RunRow, 'accountSlug' | 'number'>): string =>
   `/a/${run.accountSlug}/runs/${String(run.number)}`;
 
 /** The event of a run that is now in `run.state` with `run.rev`. Thin: no prompt, no answer, no error text. */
-export function runEvent(run: RunRow, previous: RunState | null): RunEvent {
+function runEvent(run: RunRow, previous: RunState | null): RunEvent {
   const correlation = correlationId();
   return RunEvent.parse({
     specversion: '1.0',

@@ -1,3 +1,5 @@
+import { EMBEDDED_NOTICE } from '@benchgen/models';
+
 /** The embedded models of a demo. One belongs to the person, two are shared and priced, so that money can be seen moving. */
 interface DemoModel {
   name: string;
@@ -7,29 +9,26 @@ interface DemoModel {
   about: string;
 }
 
-const NOTICE =
-  'Embedded mini-model. Not a language model: it picks from answers it has learned or applies one arithmetic step.';
-
 export const DEMO_MODELS: readonly DemoModel[] = [
   {
     name: 'local-mini-8',
     shared: false,
     millicreditsPerQuestion: 0,
     maxConcurrency: 8,
-    about: `${NOTICE} The smallest one.`,
+    about: `${EMBEDDED_NOTICE.en} The smallest one.`,
   },
   {
     name: 'local-mini-32',
     shared: true,
     millicreditsPerQuestion: 100,
     maxConcurrency: 8,
-    about: `${NOTICE} The middle one.`,
+    about: `${EMBEDDED_NOTICE.en} The middle one.`,
   },
   {
     name: 'local-mini-128',
     shared: true,
     millicreditsPerQuestion: 100,
     maxConcurrency: 8,
-    about: `${NOTICE} The largest one; it is loaded when it is asked and unloaded when idle.`,
+    about: `${EMBEDDED_NOTICE.en} The largest one; it is loaded when it is asked and unloaded when idle.`,
   },
 ];

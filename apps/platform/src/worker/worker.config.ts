@@ -48,8 +48,7 @@ export interface RunLimits {
 export function readWorkerConfig(env: Env): WorkerConfig {
   const read = readConfig(WorkerSettings, env);
   const databaseUrl = read.BENCHGEN_PLATFORM_DATABASE_URL ?? read.BENCHGEN_DATABASE_URL;
-  if (databaseUrl === undefined)
-    throw new ConfigError([{ variable: 'BENCHGEN_DATABASE_URL', problem: 'must be set' }]);
+  if (databaseUrl === undefined) throw new ConfigError([{ variable: 'BENCHGEN_DATABASE_URL', problem: 'must be set' }]);
   return {
     databaseUrl,
     natsUrl: read.BENCHGEN_NATS_URL,

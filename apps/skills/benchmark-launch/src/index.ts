@@ -1,1 +1,5 @@
-export {};
+import { hostSkill } from '@benchgen/skill-kit';
+import { benchmarkLaunch } from './skill.js';
+
+export { benchmarkLaunch };
+export const benchmarkLaunchService = hostSkill(benchmarkLaunch);

@@ -19,8 +19,8 @@ export interface NgramTable {
 
 const LANGUAGE_LIST = /languages:\{([^}]*)\}/;
 const LANGUAGE = /(\d+):'(\w+)'/g;
-/** One member: a key in either kind of quotes, and its scores. */
-const MEMBER = /(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"):\{([^}]*)\}/g;
+/** One member: a key in either kind of quotes or bare, and its scores. */
+const MEMBER = /(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|([^'",:{}]+)):\{([^}]*)\}/g;
 const QUOTED = /'((?:[^'\\]|\\.)*)'/gu;
 const BYTES = 256;
 
@@ -52,11 +52,11 @@ export const packTable = (ngramSource: string, alphabetSource: string, wanted: r
   const places = new Map<string, number>();
   const bytes: number[] = [];
   const members = new RegExp(MEMBER);
-  members.lastIndex = ngramSource.indexOf('ngrams:{');
+  members.lastIndex = ngramSource.indexOf('ngrams:{') + 'ngrams:{'.length;
   for (let member = members.exec(ngramSource); member !== null; member = members.exec(ngramSource)) {
-    const pairs = readScores(member[3] ?? '', numbers);
+    const pairs = readScores(member[4] ?? '', numbers);
     if (pairs.length === 0) continue;
-    places.set(unescape(member[1] ?? member[2] ?? ''), bytes.length);
+    places.set(unescape(member[1] ?? member[2] ?? member[3] ?? ''), bytes.length);
     bytes.push(pairs.length / 2, ...pairs);
   }
   return { alphabet, languages: wanted, places, scores: Uint8Array.from(bytes) };

@@ -23,49 +23,71 @@ export interface EntityMatch {
 /** What a part of a name is worth at most, so that it never equals a whole one. */
 const PART_MAX = 0.8;
 
+type Found = Omit<EntityMatch, 'id'>;
+
+/**
+ * Words written as one (`gpt-4o-mini`) name one thing: a match may use them only if it explains all of them that can
+ * identify anything. Else "gpt-4o" would be found in "gpt-4o-mini".
+ */
+interface Text {
+  readonly words: readonly Token[];
+  /** For each word, the indexes of the words it is written together with that must be matched as well. */
+  readonly together: readonly (readonly number[])[];
+  readonly language: string;
+}
+
+const GLUE = /^[-_.]$/;
+
+const readText = (normalised: string, words: readonly Token[], language: string): Text => {
+  const groups: number[] = [];
+  words.forEach((word, index) => {
+    const previous = words[index - 1];
+    const glued = previous !== undefined && GLUE.test(normalised.slice(previous.end, word.start));
+    groups.push(glued ? (groups[index - 1] ?? index) : index);
+  });
+  const members = (group: number) =>
+    groups.flatMap((one, index) => (one === group && identifies(words[index]?.text ?? '', language) ? [index] : []));
+  return { words, together: groups.map(members), language };
+};
+
+const explains = ({ together }: Text, used: readonly number[], word: number): boolean =>
+  together[word]?.every((other) => used.includes(other)) === true;
+
 /** The whole name, word after word, somewhere in the text. */
-const wholeName = (
-  words: readonly Token[],
-  name: readonly string[],
-  language: string,
-): Omit<EntityMatch, 'id'> | undefined => {
-  let best: Omit<EntityMatch, 'id'> | undefined;
-  for (let at = 0; at + name.length <= words.length; at++) {
-    const likeness = name.map((part, offset) => wordLikeness(words[at + offset]?.text ?? '', part, language));
+const wholeName = (text: Text, name: readonly string[]): Found | undefined => {
+  let best: Found | undefined;
+  for (let at = 0; at + name.length <= text.words.length; at++) {
+    const used = name.map((_, offset) => at + offset);
+    const likeness = name.map((part, offset) => wordLikeness(text.words[at + offset]?.text ?? '', part, text.language));
     const score = Math.min(...likeness);
-    if (score > (best?.score ?? 0)) best = { score, how: 'title', words: name.map((_, offset) => at + offset) };
+    if (score <= (best?.score ?? 0) || !used.every((word) => explains(text, used, word))) continue;
+    best = { score, how: 'title', words: used };
   }
   return best;
 };
 
 /** Some words of the name, in any order; at least one must be able to identify something. */
-const partOfName = (
-  words: readonly Token[],
-  name: readonly string[],
-  language: string,
-): Omit<EntityMatch, 'id'> | undefined => {
-  const telling = name.filter((part) => identifies(part, language));
-  if (telling.length === 0) return undefined;
-  let sum = 0;
-  const used: number[] = [];
+const partOfName = (text: Text, name: readonly string[]): Found | undefined => {
+  const telling = name.filter((part) => identifies(part, text.language));
+  const found = new Map<number, number>();
   for (const part of telling) {
-    const likeness = words.map((word, index) =>
-      used.includes(index) || !identifies(word.text, language) ? 0 : wordLikeness(word.text, part, language),
+    const likeness = text.words.map((word, index) =>
+      found.has(index) || !identifies(word.text, text.language) ? 0 : wordLikeness(word.text, part, text.language),
     );
     const best = Math.max(...likeness, 0);
-    if (best === 0) continue;
-    sum += best;
-    used.push(likeness.indexOf(best));
+    if (best > 0) found.set(likeness.indexOf(best), best);
   }
-  if (used.length === 0) return undefined;
-  return { score: (PART_MAX * sum) / telling.length, how: 'part', words: used.sort((left, right) => left - right) };
+  const all = [...found.keys()].sort((left, right) => left - right);
+  const words = all.filter((word) => explains(text, all, word));
+  if (words.length === 0) return undefined;
+  const sum = words.reduce((total, word) => total + (found.get(word) ?? 0), 0);
+  return { score: (PART_MAX * sum) / telling.length, how: 'part', words };
 };
 
-const bestName = (words: readonly Token[], entity: Entity, language: string): EntityMatch | undefined => {
+const bestName = (text: Text, entity: Entity): EntityMatch | undefined => {
   const found = entity.names.flatMap((raw) => {
-    const name = nameWords(raw, language);
-    if (name.length === 0) return [];
-    return wholeName(words, name, language) ?? partOfName(words, name, language) ?? [];
+    const name = nameWords(raw, text.language);
+    return name.length === 0 ? [] : (wholeName(text, name) ?? partOfName(text, name) ?? []);
   });
   const [best] = found.sort((left, right) => right.score - left.score || right.words.length - left.words.length);
   return best === undefined ? undefined : { id: entity.id, ...best };
@@ -92,7 +114,8 @@ export const matchEntity = (text: string, candidates: readonly Entity[], languag
   const words = tokens.every(counted)
     ? tokens
     : tokens.map((token) => (counted(token) ? { ...token, text: '' } : token));
-  const matches = candidates.flatMap((candidate) => bestName(words, candidate, language) ?? []);
+  const read = readText(normalised, words, language);
+  const matches = candidates.flatMap((candidate) => bestName(read, candidate) ?? []);
   return matches
     .filter((match) => !matches.some((other) => outdone(match, other)))
     .sort((left, right) => right.score - left.score || (left.words[0] ?? 0) - (right.words[0] ?? 0));

@@ -85,7 +85,8 @@ export class RequestDesk {
 
   async #serve(handler: Handler, payload: unknown, call: NatsCall, { stop, writer }: OpenCall): Promise<void> {
     try {
-      await streamResult(await handler(payload, call), writer, stop);
+      const streaming = streamResult(await handler(payload, call), writer, stop);
+      if (streaming !== undefined) await streaming;
     } catch (thrown) {
       const error = appErrorOf(thrown);
       if (error.code === 'INTERNAL.UNEXPECTED' && !writer.over)

@@ -4,17 +4,15 @@ import type { Stop } from './stop.js';
 
 /**
  * Writes what a handler returned: the pieces of an Observable or an async iterable as they come, anything else as the one
- * piece of the reply. Resolves when the work behind it has ended, also after a stop; an error ends the reply.
+ * piece of the reply. The promise, if there is one, resolves when the work behind it has ended, also after a stop, and
+ * rejects with its error.
  */
-export async function streamResult(result: unknown, writer: ReplyWriter, stop: Stop): Promise<void> {
-  if (isObservable(result)) {
-    await streamObservable(result, writer, stop);
-  } else if (isAsyncIterable(result)) {
-    await streamIterable(result, writer, stop);
-  } else {
-    writer.push(result);
-    writer.end();
-  }
+export function streamResult(result: unknown, writer: ReplyWriter, stop: Stop): Promise<void> | undefined {
+  if (isObservable(result)) return streamObservable(result, writer, stop);
+  if (isAsyncIterable(result)) return streamIterable(result, writer, stop);
+  writer.push(result);
+  writer.end();
+  return undefined;
 }
 
 const isAsyncIterable = (value: unknown): value is AsyncIterable<unknown> =>

@@ -1,4 +1,4 @@
-import type { ActionArgs, ActionName, ActionResult, Handover } from '@benchgen/contracts';
+import type { ActionArgs, ActionName, ActionResult } from '@benchgen/contracts';
 import type { ActionRequest } from '../platform/platform-actor.js';
 import type { Voice } from '../turn/voice.js';
 
@@ -17,8 +17,8 @@ export interface Action<A extends ActionName = ActionName> {
   request(args: ActionArgs<A>): ActionRequest;
   /** Says what the platform has recorded, and nothing more. */
   receipt(result: ActionResult, tools: ReceiptTools): void;
-  /** Who proposes it anew, with what, when something had changed and nothing was done. */
-  renew(args: ActionArgs<A>): Handover;
+  /** The intent that proposes it anew when something had changed and nothing was done. */
+  readonly renewedBy: string;
 }
 
 export const defineAction = <A extends ActionName>(action: Action<A>): Action<A> => action;

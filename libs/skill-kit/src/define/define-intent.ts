@@ -81,9 +81,9 @@ export interface Intent<S extends Slots = Slots> {
   readonly slots: S;
   handle(slots: Filled<S>, turn: Turn): Promise<void>;
   /** Needed when a slot is required. */
-  ask?(missing: Missing, turn: Turn): Question;
+  ask?(missing: Missing, turn: Turn, known: Partial<Filled<S>>): Question;
   /** Its question was not answered: shows what can be done, and does not ask again. */
-  giveUp?(missing: Missing, turn: Turn): void;
+  giveUp?(missing: Missing, turn: Turn, known: Partial<Filled<S>>): void | Promise<void>;
   readonly resumes?: Resumption<S>;
 }
 

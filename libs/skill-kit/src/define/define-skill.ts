@@ -86,10 +86,15 @@ const unknownConcepts = (intents: readonly Intent[], known: object): string[] =>
       .map((concept) => `intent ${name}: nobody said what "${concept}" is`),
   );
 
-const actionProblems = ({ name, actions }: Required<SkillParts>): string[] =>
-  actions
-    .filter((action) => ACTIONS[action.name].executedBy !== name)
-    .map((action) => `action ${action.name} is executed by ${ACTIONS[action.name].executedBy}`);
+const actionProblems = ({ name, actions, intents }: Required<SkillParts>): string[] =>
+  actions.flatMap((action) => {
+    const { executedBy } = ACTIONS[action.name];
+    const renews = intents.some((intent) => intent.name === action.renewedBy && intent.resumes?.action === action.name);
+    return [
+      ...(executedBy === name ? [] : [`action ${action.name} is executed by ${executedBy}`]),
+      ...(renews ? [] : [`action ${action.name}: the intent ${action.renewedBy} does not take it up`]),
+    ];
+  });
 
 function repeatedNames({ intents, tools }: Required<SkillParts>): string[] {
   const names = [...intents.map(({ name }) => `intent ${name}`), ...tools.map(({ name }) => `tool ${name}`)];

@@ -14,8 +14,6 @@ import { replyStream } from '../turn/reply-stream.js';
 import { openVoice } from './open-voice.js';
 import type { SkillCallContext, SkillRuntime } from './skill-runtime.js';
 
-type Args = ReturnType<(typeof ACTIONS)[keyof typeof ACTIONS]['args']['parse']>;
-
 /**
  * Carries out one confirmed action: one call to the platform, under the grant. Whatever the platform has recorded is the
  * receipt; a refusal or a lost answer ends as `failed`, and the gateway asks the platform what is true.
@@ -45,7 +43,7 @@ export async function execute(
     const { language, linkBase } = request;
     const tools = { language, linkBase, voice: openVoice(runtime, language, emit) };
     if (outcome.status === 'executed') action.receipt(outcome.result, tools);
-    return receiptOf(outcome, action, args.data);
+    return receiptOf(outcome, definition.name, action.renewedBy, request.args);
   });
 }
 
@@ -56,7 +54,8 @@ function refuseOther(claims: GrantClaims, { action, proposalId, args }: ExecuteA
   if (digest !== claims.argsDigest) throw new AppError('GRANT.ARGUMENTS_CHANGED');
 }
 
-const receiptOf = (outcome: ActionOutcome, action: Action<never>, args: Args): ExecuteReply =>
+/** When nothing was done because something had changed, the same is proposed anew in the same turn. */
+const receiptOf = (outcome: ActionOutcome, to: string, intent: string, slots: ExecuteAction['args']): ExecuteReply =>
   outcome.status === 'stale'
-    ? { type: 'receipt', outcome, followUp: action.renew(args as never) }
+    ? { type: 'receipt', outcome, followUp: { to, intent, slots } }
     : { type: 'receipt', outcome };

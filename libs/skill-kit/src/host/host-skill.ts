@@ -14,6 +14,7 @@ import {
   Metrics,
   nestLogger,
   newInstanceId,
+  runAsProcess,
   Shutdown,
   type Env,
   type RunningService,
@@ -31,6 +32,9 @@ import type { SkillRuntime } from './skill-runtime.js';
 /** A skill as a service: a Nest microservice on NATS, without a database and without anything to lose. */
 export const hostSkill = (definition: SkillDefinition): ServiceDefinition =>
   defineService({ name: nameOf(definition), start: (env) => start(definition, env) });
+
+/** Runs a skill as a process of its own. */
+export const runSkill = (definition: SkillDefinition): Promise<void> => runAsProcess(hostSkill(definition));
 
 const nameOf = ({ name }: SkillDefinition): string => `skill-${name}`;
 

@@ -44,7 +44,7 @@ export async function answerQuestion(
   if (!moved) {
     const foreign = words.length > ANSWER_WORDS && !Object.keys(skill.concepts).some((one) => turn.message.concepts.has(one));
     if (other || foreign || intent.giveUp === undefined) return false;
-    intent.giveUp(read.missing, turn);
+    await intent.giveUp(read.missing, turn, read.values);
     return true;
   }
   if (Object.keys(read.missing).length > 0) ask(intent, turn, read);

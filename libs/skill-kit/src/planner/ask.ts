@@ -22,7 +22,7 @@ export function ask(intent: Intent, turn: Turn, { values, missing }: SlotsRead):
   const shown = Object.fromEntries(
     Object.entries(missing).map(([name, candidates]) => [name, candidates.slice(0, LIMITS.candidatesShown)]),
   );
-  const question = intent.ask?.(shown, turn);
+  const question = intent.ask?.(shown, turn, values);
   if (question === undefined) throw new TypeError(`intent ${intent.name} cannot ask for what it requires`);
   const offers = offersFor(shown, question.together);
   turn.say(question.text);

@@ -21,9 +21,9 @@ export async function complete(
   context: CompletionContext,
 ): Promise<void> {
   const { settings, tally } = context;
-  tally.enter();
+  const enteredAt = tally.enter();
   response.once('close', () => {
-    tally.inFlight -= 1;
+    tally.leave(enteredAt);
   });
   const chat = readChatRequest(await readBody(request));
   if (chat === undefined) {

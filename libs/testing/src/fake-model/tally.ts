@@ -17,11 +17,42 @@ export class FakeModelTally {
   /** Complete replies by question. */
   readonly perQuestion = new Map<string, number>();
   private readonly attempts = new Map<string, number>();
+  private firstAt = 0;
+  private lastAt = 0;
+  /** Sum over requests of the time each was in flight, milliseconds. */
+  private busyMs = 0;
 
-  enter(): void {
+  /** From the first request's arrival to the end of the last reply so far, milliseconds. */
+  get windowMs(): number {
+    return this.lastAt - this.firstAt;
+  }
+
+  /** How many requests were in flight on average within the window: how full the caller kept its slots. */
+  get meanInFlight(): number {
+    return this.windowMs === 0 ? 0 : this.busyMs / this.windowMs;
+  }
+
+  enter(): number {
+    const now = performance.now();
+    this.firstAt ||= now;
     this.requests += 1;
     this.inFlight += 1;
     this.peakInFlight = Math.max(this.peakInFlight, this.inFlight);
+    return now;
+  }
+
+  leave(enteredAt: number): void {
+    this.lastAt = performance.now();
+    this.busyMs += this.lastAt - enteredAt;
+    this.inFlight -= 1;
+  }
+
+  /** Forgets everything but what is in flight. */
+  reset(): void {
+    Object.assign(this, { requests: 0, answered: 0, refused: 0, failed: 0, cut: 0, callersGone: 0 });
+    Object.assign(this, { peakInFlight: this.inFlight, firstAt: 0, lastAt: 0, busyMs: 0 });
+    this.perQuestion.clear();
+    this.attempts.clear();
   }
 
   /** Counts one more attempt at this prompt and returns how many that makes. */

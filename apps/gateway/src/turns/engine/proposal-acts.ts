@@ -77,19 +77,10 @@ export class ProposalActs {
     }
   }
 
-  /** Shows an expired proposal anew at once, with the same arguments; what they rest on is checked when it is carried out. */
-  renew(running: RunningTurn, old: ProposalRow): EndEvent {
-    running.say('proposalExpired');
-    const { action, preview, ceilingMillicredits, preconditions, executedBy, args, foundBy, proposedBy } = old;
-    const draft = { action, args: argsOf(old) as never, preview, ceilingMillicredits, preconditions };
-    running.proposing = { checked: { draft, executedBy, args }, foundBy, proposedBy, amends: undefined };
-    return FINISHED;
-  }
-
-  /** Lets the proposing skill make it anew from what holds now. */
-  async proposeAnew(running: RunningTurn, old: ProposalRow): Promise<EndEvent> {
-    const pending = pendingFor(old, 'amend');
-    const end = await this.talk.converse(running, { skill: old.proposedBy, pending });
+  /** A yes to what does not stand any more: the proposing skill makes it anew at once, from what holds now. */
+  async showAnew(running: RunningTurn, old: ProposalRow): Promise<EndEvent> {
+    if (old.state !== 'stale') running.say('proposalExpired');
+    const end = await this.talk.converse(running, { skill: old.proposedBy, pending: pendingFor(old, 'amend') });
     if (running.proposing) running.proposing.amends = undefined;
     else if (end.type === 'finished' && running.memory.openQuestion === null) running.say('proposalGone');
     return end;
@@ -97,7 +88,7 @@ export class ProposalActs {
 
   async #expiredMeanwhile(running: RunningTurn, proposal: ProposalRow): Promise<EndEvent> {
     await this.work.run((tx) => this.book.expire(tx, proposal.id));
-    return this.renew(running, proposal);
+    return await this.showAnew(running, proposal);
   }
 
   async #tell(running: RunningTurn, proposal: ProposalRow, carried: Carried): Promise<EndEvent> {
@@ -112,7 +103,7 @@ export class ProposalActs {
     if (said.followUp !== undefined) {
       return await this.talk.converse(running, { skill: said.followUp.to, handover: said.followUp });
     }
-    return outcome.status === 'stale' ? await this.proposeAnew(running, proposal) : FINISHED;
+    return outcome.status === 'stale' ? await this.showAnew(running, { ...proposal, state: 'stale' }) : FINISHED;
   }
 }
 

@@ -98,6 +98,8 @@ export class SkillTalk {
           continue;
         }
         if (code === 'SKILL.MAY_NOT_PROPOSE') await this.#recordRefusal(running, asked.skill);
+        // It was not us who cancelled: the skill has seen this turn before, from a replica that is gone.
+        if (code === 'RPC.CANCELLED') return { went: 'wrong', code: 'SKILL.SILENT', sentence: running.text('interrupted') };
         const told = TROUBLE[code] ?? code;
         return { went: 'wrong', code: told, sentence: running.sentence({ code: told, params }) };
       }

@@ -31,6 +31,7 @@ export class TurnEnding {
     const { writer, memory, skill } = running;
     const shows = end.type === 'finished' && (running.proposing !== undefined || running.restates);
     if (!shows && running.told.length === 0) return await writer.finish(this.work, { end, memory, skill });
+    await writer.close();
     return await this.work.run(async (tx) => {
       const seq = await writer.nextSeq(tx);
       if (running.told.length > 0) {

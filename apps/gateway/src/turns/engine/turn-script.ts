@@ -101,7 +101,7 @@ export class TurnScript {
       case 'decline':
         return await this.acts.decline(running, about);
       case 'show_anew':
-        return about.state === 'stale' ? await this.acts.proposeAnew(running, about) : this.acts.renew(running, about);
+        return await this.acts.showAnew(running, about);
       case 'recorded':
         return this.acts.tellRecorded(running, about);
       case 'ask_proposer':
@@ -110,12 +110,12 @@ export class TurnScript {
   }
 
   async #askSkill(running: RunningTurn, act: 'answer_skill' | 'answer_route' | 'route'): Promise<EndEvent> {
-    const asked = await this.#whom(running, act);
+    const asked = this.#whom(running, act);
     return asked === undefined ? FINISHED : await this.talk.converse(running, asked);
   }
 
   /** Undefined when the person was asked which one they mean, or nobody can be asked. */
-  async #whom(running: RunningTurn, act: 'answer_skill' | 'answer_route' | 'route'): Promise<Asked | undefined> {
+  #whom(running: RunningTurn, act: 'answer_skill' | 'answer_route' | 'route'): Asked | undefined {
     const { memory, turn } = running;
     if (act === 'answer_skill' && memory.openQuestion) {
       return { skill: memory.openQuestion.skill, openQuestion: memory.openQuestion };
@@ -123,8 +123,8 @@ export class TurnScript {
     const previous = { language: running.language, previousSkill: memory.previousSkill };
     const chosen =
       act === 'answer_route' && memory.routeQuestion
-        ? await this.choose.byAnswer(memory.routeQuestion, turn.text, previous)
-        : await this.choose.byMessage(turn.text, previous);
+        ? this.choose.byAnswer(memory.routeQuestion, turn.text, previous)
+        : this.choose.byMessage(turn.text, previous);
     memory.routeQuestion = null;
     if ('skill' in chosen) return chosen;
     if ('question' in chosen) {

@@ -34,6 +34,7 @@ export class TurnWriter {
   #writing: Promise<void> | undefined;
   #timer: NodeJS.Timeout | NodeJS.Immediate | undefined;
   #dueAt = 0;
+  #closed = false;
   #lastWriteAt = -Infinity;
   #failure: unknown;
 
@@ -78,15 +79,17 @@ export class TurnWriter {
     this.emit({ type: 'text', delta: gap + paragraph });
   }
 
-  /** Stores what is pending now. @throws LeaseLost, or what the database said */
-  async flush(): Promise<void> {
+  /**
+   * Waits for the write that is under way and starts no other. What is pending stays for {@link finish}, which may then run
+   * in a transaction that holds the conversation: a write beside it would wait for that transaction for ever.
+   * @throws LeaseLost, or what the database said
+   */
+  async close(): Promise<void> {
+    this.#flushPreface();
+    this.#closed = true;
     this.#cancelTimer();
     while (this.#writing) await this.#writing;
     if (this.#failure !== undefined) throw this.#failure;
-    if (this.#pending.length > 0) {
-      await this.#write();
-      if (this.#failure !== undefined) throw this.#failure;
-    }
   }
 
   /**
@@ -98,10 +101,7 @@ export class TurnWriter {
     database: Queryable,
     ending: Pick<Ending, 'end' | 'memory' | 'skill'> & { more?: { events: Body[]; text: string } },
   ): Promise<{ next: string | null; tell: () => void }> {
-    this.#flushPreface();
-    this.#cancelTimer();
-    while (this.#writing) await this.#writing;
-    if (this.#failure !== undefined) throw this.#failure;
+    await this.close();
     const { end, memory, skill, more } = ending;
     const events = [...this.#pending, ...(more?.events ?? [])];
     const text = [this.#said.trimEnd(), more?.text ?? ''].filter((part) => part !== '').join('\n\n').toWellFormed();
@@ -135,8 +135,9 @@ export class TurnWriter {
     return seq;
   }
 
-  /** Drops what is pending: the turn is not ours any more. */
+  /** Drops what is pending: the turn is over, or not ours any more. */
   abandon(): void {
+    this.#closed = true;
     this.#cancelTimer();
     this.#pending = [];
   }
@@ -159,7 +160,7 @@ export class TurnWriter {
   }
 
   #schedule(inMs: number): void {
-    if (this.#writing !== undefined) return;
+    if (this.#closed || this.#writing !== undefined) return;
     const dueAt = performance.now() + Math.max(inMs, 0);
     if (this.#timer !== undefined && this.#dueAt <= dueAt) return;
     this.#cancelTimer();

@@ -10,14 +10,14 @@ const RETRY_AFTER_MS = 200;
 export interface SinkOptions {
   /** Commits a batch. @returns false when the lease is lost */
   write: (batch: AttemptBatch) => Promise<boolean>;
-  /** Answers that may be waiting for their commit before the next question has to wait: lost and repeated after a crash. */
+  /** Answers that may wait for their commit before the model is asked again: a crash loses them and asks them anew. */
   mostUncommitted: number;
   /** Called after a commit with the number of questions that now have their answer. */
   committed: (answers: number) => void;
-  /** Called once when the lease is lost; the run's signal must then abort. */
-  leaseLost: () => void;
-  /** Called when a commit failed and will be tried again, until the signal aborts. */
-  failed: (error: unknown) => void;
+  /** Called when nothing can be written any more; the run's signal must then abort. `error` undefined: the lease is lost. */
+  broken: (error?: Error) => void;
+  /** Called when a commit failed and is tried again. */
+  delayed: (error: unknown) => void;
   signal: AbortSignal;
 }
 
@@ -38,32 +38,32 @@ export class AnswerSink {
     this.#batchSize = Math.min(MOST_IN_BATCH, options.mostUncommitted);
   }
 
-  /** An attempt that is no answer: it failed, or came too late. */
+  /** An attempt that is no answer: it failed and is repeated, or came too late. */
   attempt(row: AttemptRow): void {
     this.#attempts.push(row);
     this.#plan();
   }
 
   /** The attempt that a question ends with, good or bad. */
-  answer(row: AttemptRow, earlier: readonly AttemptRow[] = []): void {
-    this.#attempts.push(...earlier, row);
+  answer(row: AttemptRow): void {
+    this.#attempts.push(row);
     this.#answers.push(row);
     this.#plan();
   }
 
-  get #uncommitted(): number {
-    return this.#answers.length + this.#inBatch;
+  get hasRoom(): boolean {
+    return this.#answers.length + this.#inBatch < this.options.mostUncommitted;
   }
 
   /** Resolves when another question may be sent to the model. */
   async room(): Promise<void> {
-    while (this.#uncommitted >= this.options.mostUncommitted && !this.options.signal.aborted)
+    while (!this.hasRoom && !this.options.signal.aborted)
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 
-  /** Resolves when everything handed in is committed, or the lease is lost. */
+  /** Resolves when everything handed in is committed, or cannot be. */
   async flush(): Promise<void> {
-    while (this.#attempts.length > 0 || this.#writing !== undefined) await (this.#writing ?? this.#start());
+    while (this.#attempts.length > 0 || this.#writing !== undefined) await this.#start();
   }
 
   #plan(): void {
@@ -71,10 +71,11 @@ export class AnswerSink {
     else this.#timer ??= setTimeout(() => void this.#start(), LONGEST_WAIT_MS);
   }
 
+  /** Never rejects. */
   #start(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#writing ??= this.#writeAll().finally(() => {
+    this.#writing ??= this.#writeAll().then(() => {
       this.#writing = undefined;
       for (const resume of this.#waiting.splice(0)) resume();
       if (this.#attempts.length > 0) this.#plan();
@@ -87,25 +88,33 @@ export class AnswerSink {
     this.#attempts = [];
     this.#answers = [];
     this.#inBatch = batch.answers.length;
-    try {
-      if (batch.attempts.length === 0) return;
-      if (await this.#writeUntilDone(batch)) this.options.committed(batch.answers.length);
-      else this.options.leaseLost();
-    } finally {
-      this.#inBatch = 0;
-    }
+    if (batch.attempts.length > 0) await this.#write(batch);
+    this.#inBatch = 0;
   }
 
-  async #writeUntilDone(batch: AttemptBatch): Promise<boolean> {
+  async #write(batch: AttemptBatch): Promise<void> {
     for (;;) {
+      // Seen before the attempt, so that a run which was just stopped still gets one.
+      const lastTry = this.options.signal.aborted;
       try {
-        return await this.options.write(batch);
+        if (await this.options.write(batch)) this.options.committed(batch.answers.length);
+        else this.options.broken();
+        return;
       } catch (error) {
-        this.options.failed(error);
-        // Stopped: by a shutdown or a cancellation there is still time for one more try, without a lease there is no point.
-        if (this.options.signal.aborted) return await this.options.write(batch);
+        this.options.delayed(error);
+        if (lastTry) return;
+        if (!mayPass(error)) {
+          this.options.broken(error instanceof Error ? error : new Error('a batch could not be written'));
+          return;
+        }
         await sleep(RETRY_AFTER_MS);
       }
     }
   }
 }
+
+/** Classes of SQL states that have to do with the statement itself: the same batch fails again. */
+const LASTING = new Set(['22', '23', '42']);
+
+const mayPass = (error: unknown): boolean =>
+  !(error instanceof Error && 'code' in error && typeof error.code === 'string' && LASTING.has(error.code.slice(0, 2)));

@@ -25,7 +25,10 @@ export interface AttemptRow {
 const LONGEST_USAGE = 4_000;
 
 /** A failed attempt, or one without its reply. */
-export function attemptRow(questionId: string, note: Omit<AttemptNote, 'outcome'> & Pick<AttemptRow, 'outcome'>): AttemptRow {
+export function attemptRow(
+  questionId: string,
+  note: Omit<AttemptNote, 'outcome'> & Pick<AttemptRow, 'outcome'>,
+): AttemptRow {
   return {
     id: newId(),
     questionId,

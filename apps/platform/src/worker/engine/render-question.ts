@@ -46,7 +46,8 @@ export class PromptRenderer {
     const asked = options === undefined ? prompt : `${prompt}\n\n${listed(options)}\n\n${letterWish(locale)}`;
     // A function, because `$&` in a question is text.
     const user: ChatMessage = { role: 'user', content: this.#user.replace('{question}', () => asked) };
-    const messages: ChatMessage[] = this.#system === undefined ? [user] : [{ role: 'system', content: this.#system }, user];
+    const messages: ChatMessage[] =
+      this.#system === undefined ? [user] : [{ role: 'system', content: this.#system }, user];
     return { messages, params: this.#params, ...(options && { options }) };
   }
 }

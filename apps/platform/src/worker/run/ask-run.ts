@@ -1,0 +1,68 @@
+import { AnswerSink } from '../engine/answer-sink.js';
+import { askQuestions } from '../engine/ask-questions.js';
+import { Budget } from '../engine/budget.js';
+import { ErrorShare } from '../engine/error-share.js';
+import { StoredQuestions } from '../engine/question-source.js';
+import { PromptRenderer } from '../engine/render-question.js';
+import { writeAttempts } from '../engine/write-attempts.js';
+import type { RunRow } from '../../runs/run.row.js';
+import type { HeldJob } from '../jobs/job-queue.js';
+import type { OpenModel } from '../models/model-pool.js';
+import { ProgressMeter } from '../progress/progress-meter.js';
+import type { WorkerParts } from './run-conductor.js';
+import { failed, RunStop } from './run-stop.js';
+import { readDone, readVersion } from './stored-run.js';
+
+/** More patient than the default: a question that is given up leaves the run incomplete. The deadline bounds it. */
+const RETRIES = 12;
+const FEWEST_UNCOMMITTED = 8;
+const WATCH_EVERY_MS = 1_000;
+
+/**
+ * Asks what is still to be asked of a run.
+ * @throws RunStop `failed` RUN.BUDGET_REACHED when the ceiling is near; the signal's reason
+ */
+export async function askRun(
+  { work, nc, log, limits }: Pick<WorkerParts, 'work' | 'nc' | 'log' | 'limits'>,
+  run: RunRow,
+  model: OpenModel,
+  job: HeldJob,
+  stop: AbortController,
+): Promise<void> {
+  const [version, done] = await Promise.all([readVersion(work, run.benchmarkVersionId), readDone(work, run.id)]);
+  const renderer = new PromptRenderer(version.promptTemplate, version.generationParams, run.overrides);
+  const errors = new ErrorShare(done.questions, done.failed);
+  const progress = new ProgressMeter(nc, run, done.questions, () => errors.failed);
+  const scope = { runId: run.id, leaseEpoch: job.leaseEpoch };
+  const sink = new AnswerSink({
+    write: (batch) => writeAttempts(work, scope, batch),
+    mostUncommitted: Math.max(FEWEST_UNCOMMITTED, model.concurrency),
+    committed: (answers) => progress.committed(answers),
+    broken: (error) => stop.abort(error ?? new RunStop({ kind: 'lease_lost' })),
+    delayed: (error) => log.warn({ error, run: run.id }, 'answers could not be written yet'),
+    signal: stop.signal,
+  });
+  const watchdog = setInterval(() => {
+    if (progress.stillForMs > limits.noProgressMs) stop.abort(failed('RUN.NO_PROGRESS'));
+  }, WATCH_EVERY_MS);
+  try {
+    const asked = await askQuestions({
+      source: new StoredQuestions(work, run, version.questionCount),
+      sink,
+      model: model.provider,
+      limiter: model.limiter,
+      concurrency: model.concurrency,
+      render: (question) => renderer.render(question),
+      budget: new Budget(run.reservedMillicredits, done.spentMillicredits, run.millicreditsPerQuestion),
+      errors,
+      pricePerQuestion: run.millicreditsPerQuestion,
+      policy: { retries: RETRIES, questionDeadlineMs: limits.questionDeadlineMs },
+      signal: stop.signal,
+      stop: (reason) => stop.abort(reason),
+    });
+    if (asked === 'budget_reached') throw failed('RUN.BUDGET_REACHED');
+  } finally {
+    clearInterval(watchdog);
+    progress.close();
+  }
+}

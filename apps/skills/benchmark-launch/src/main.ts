@@ -1,0 +1,4 @@
+import { runSkill } from '@benchgen/skill-kit';
+import { benchmarkLaunch } from './skill.js';
+
+await runSkill(benchmarkLaunch);
