@@ -76,7 +76,10 @@ export class AgUiTranslation {
       }
       case 'failed': {
         const { code, params } = appErrorOf({ code: event.code, kind: 'internal', retryable: false });
-        return [...this.#closeSteps(), { type: 'RUN_ERROR', code, message: sentenceFor({ code, params }, this.#language) }];
+        return [
+          ...this.#closeSteps(),
+          { type: 'RUN_ERROR', code, message: sentenceFor({ code, params }, this.#language) },
+        ];
       }
     }
   }

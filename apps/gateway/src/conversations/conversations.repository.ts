@@ -70,7 +70,14 @@ export class Conversations {
     return { items, nextCursor: rows.length > limit ? String(items.at(-1)?.seq ?? 0) : null };
   }
 
-  async #view({ id, title, language, createdAt, lastSeq, pendingProposalId }: ConversationRow): Promise<ConversationView> {
+  async #view({
+    id,
+    title,
+    language,
+    createdAt,
+    lastSeq,
+    pendingProposalId,
+  }: ConversationRow): Promise<ConversationView> {
     const pending = pendingProposalId === null ? undefined : await this.book.byId(this.database, pendingProposalId);
     const waits = pending?.state === 'pending' && pending.expiresAt.getTime() > Date.now();
     return {

@@ -45,7 +45,9 @@ export class Authenticator {
     credential: Credential,
     owned?: { kind: OwnedKind; id: string },
   ): Promise<{ caller: Caller; owner: Owner | undefined } | undefined> {
-    const owner = owned && `(select jsonb_build_object('accountId', account_id, 'personId', person_id)
+    const owner =
+      owned &&
+      `(select jsonb_build_object('accountId', account_id, 'personId', person_id)
       from ${OWNED_TABLES[owned.kind]} where id = $2)`;
     const [row] = await this.database.query<Caller & { owner: Owner | null }>(
       `select ${PERSON_COLUMNS}, ${owner ?? 'null'} as owner ${CREDENTIALS[credential.kind]}`,

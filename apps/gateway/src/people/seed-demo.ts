@@ -20,10 +20,11 @@ const LINK_LIFE = '12 hours';
  */
 export async function seedDemoPerson(options: { url: string }): Promise<DemoPerson> {
   return await inTransaction(options.url, async (tx) => {
-    await tx.query(
-      'insert into agent.accounts (id, slug, name) values ($1, $2, $3) on conflict (slug) do nothing',
-      [newId(), DEMO.slug, DEMO.accountName],
-    );
+    await tx.query('insert into agent.accounts (id, slug, name) values ($1, $2, $3) on conflict (slug) do nothing', [
+      newId(),
+      DEMO.slug,
+      DEMO.accountName,
+    ]);
     await tx.query(
       'insert into agent.people (id, email, name, loopback_only) values ($1, $2, $3, true) on conflict (email) do nothing',
       [newId(), DEMO.email, DEMO.name],

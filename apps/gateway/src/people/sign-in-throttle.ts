@@ -35,4 +35,7 @@ export class SignInThrottle {
   }
 }
 
-const keys = (email: string, address: string): Buffer[] => [hashToken(`email:${email}`), hashToken(`address:${address}`)];
+const keys = (email: string, address: string): Buffer[] => [
+  hashToken(`email:${email}`),
+  hashToken(`address:${address}`),
+];

@@ -10,7 +10,14 @@ const PREFIX = '/v1/platform/';
 const TIMEOUT_MS = 30_000;
 /** What the platform needs of a person's request, and what a person gets of its answer; nothing else crosses. */
 const REQUEST_HEADERS = ['content-type', 'accept', 'accept-language', 'idempotency-key', 'if-none-match'] as const;
-const RESPONSE_HEADERS = ['content-type', 'content-length', 'etag', 'cache-control', 'retry-after', 'location'] as const;
+const RESPONSE_HEADERS = [
+  'content-type',
+  'content-length',
+  'etag',
+  'cache-control',
+  'retry-after',
+  'location',
+] as const;
 
 /** The platform's API for people: same bodies, at the gateway, with the session or API token exchanged on the way. */
 @Controller()
@@ -19,14 +26,23 @@ export class PlatformProxyController {
 
   @All(`${PREFIX}*`)
   @SignedIn()
-  async forward(@CallerParam() caller: Caller, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async forward(
+    @CallerParam() caller: Caller,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const [path = '', query] = request.url.slice(PREFIX.length).split('?', 2);
     if (!isProxied(request.method, path)) throw new AppError('REQUEST.ROUTE_UNKNOWN');
     const gone = new AbortController();
     reply.raw.on('close', () => {
       gone.abort();
     });
-    const response = await this.#send(caller, request, `/v1/${path}${query === undefined ? '' : `?${query}`}`, gone.signal);
+    const response = await this.#send(
+      caller,
+      request,
+      `/v1/${path}${query === undefined ? '' : `?${query}`}`,
+      gone.signal,
+    );
     void reply.status(response.statusCode);
     for (const name of RESPONSE_HEADERS) {
       const value = response.headers[name];

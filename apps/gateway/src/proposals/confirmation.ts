@@ -31,7 +31,9 @@ export class Confirmation {
     );
     if (!proposal) return undefined;
     const grant = await storeGrant(tx, proposal, by.turnId);
-    await tx.query('update agent.conversations set pending_proposal_id = null where id = $1', [proposal.conversationId]);
+    await tx.query('update agent.conversations set pending_proposal_id = null where id = $1', [
+      proposal.conversationId,
+    ]);
     await this.#record(tx, proposal, {
       kind: 'proposal.confirmed',
       actor: BY_PERSON,
@@ -92,8 +94,12 @@ export class Confirmation {
 const agent = (proposal: ProposalRow) => ({ kind: 'agent', svc: proposal.executedBy }) as const;
 
 /** What the platform has recorded itself is not recorded a second time; that a proposal went stale is ours to say. */
-function entryOf(outcome: ActionOutcome, witness: Witness): (Pick<AuditEvent, 'kind'> & Partial<AuditEvent>) | undefined {
+function entryOf(
+  outcome: ActionOutcome,
+  witness: Witness,
+): (Pick<AuditEvent, 'kind'> & Partial<AuditEvent>) | undefined {
   if (outcome.status === 'stale') return { kind: 'proposal.stale', result: { code: outcome.reasons[0] ?? 'stale' } };
-  if (outcome.status === 'failed' && witness === 'gateway') return { kind: 'action.failed', result: { code: outcome.code } };
+  if (outcome.status === 'failed' && witness === 'gateway')
+    return { kind: 'action.failed', result: { code: outcome.code } };
   return undefined;
 }

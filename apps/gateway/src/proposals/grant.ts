@@ -32,13 +32,10 @@ export async function storeGrant(tx: Tx, proposal: ProposalRow, turnId: string):
       preconditions: proposal.preconditions,
     },
   };
-  await tx.query('insert into agent.grants (jti, proposal_id, claims, issued_at, expires_at) values ($1, $2, $3, $4, $5)', [
-    grant.jti,
-    proposal.id,
-    JSON.stringify(grant.claims),
-    grant.issuedAt,
-    grant.expiresAt,
-  ]);
+  await tx.query(
+    'insert into agent.grants (jti, proposal_id, claims, issued_at, expires_at) values ($1, $2, $3, $4, $5)',
+    [grant.jti, proposal.id, JSON.stringify(grant.claims), grant.issuedAt, grant.expiresAt],
+  );
   return grant;
 }
 

@@ -56,9 +56,10 @@ export class ProposalBook {
   }
 
   async byId(database: Queryable, id: string): Promise<ProposalRow | undefined> {
-    const [row] = await database.query<ProposalRow>(`select ${PROPOSAL_COLUMNS} from agent.proposals p where p.id = $1`, [
-      id,
-    ]);
+    const [row] = await database.query<ProposalRow>(
+      `select ${PROPOSAL_COLUMNS} from agent.proposals p where p.id = $1`,
+      [id],
+    );
     return row;
   }
 
@@ -98,7 +99,11 @@ export class ProposalBook {
     if (changed) {
       await this.audit.append(
         tx,
-        proposalEntry(changed, changed.pseq, { kind: 'proposal.shown', messageSeq: shownSeq, result: { code: 'sent' } }),
+        proposalEntry(changed, changed.pseq, {
+          kind: 'proposal.shown',
+          messageSeq: shownSeq,
+          result: { code: 'sent' },
+        }),
       );
     }
     return changed;
@@ -150,7 +155,12 @@ export class ProposalBook {
     return changed;
   }
 
-  async #supersede(tx: Tx, conversationId: string, by: string, amends: string | undefined): Promise<Changed | undefined> {
+  async #supersede(
+    tx: Tx,
+    conversationId: string,
+    by: string,
+    amends: string | undefined,
+  ): Promise<Changed | undefined> {
     const changed = await this.#change(
       tx,
       `state = 'superseded', state_changed_at = now(), superseded_by = $2`,
@@ -164,8 +174,14 @@ export class ProposalBook {
     const amended = changed.id === amends;
     await this.audit.append(
       tx,
-      ...(amended ? [proposalEntry(changed, changed.pseq, { kind: 'proposal.amended', actor: BY_PERSON, result })] : []),
-      proposalEntry(changed, changed.pseq + (amended ? 1 : 0), { kind: 'proposal.superseded', actor: BY_SYSTEM, result }),
+      ...(amended
+        ? [proposalEntry(changed, changed.pseq, { kind: 'proposal.amended', actor: BY_PERSON, result })]
+        : []),
+      proposalEntry(changed, changed.pseq + (amended ? 1 : 0), {
+        kind: 'proposal.superseded',
+        actor: BY_SYSTEM,
+        result,
+      }),
     );
     return changed;
   }

@@ -22,7 +22,9 @@ describe('a proposal', () => {
       [conversation],
     );
   const kinds = async (proposal: string): Promise<string[]> =>
-    (await world.entries(ada.accountId)).filter((entry) => entry['proposal'] === proposal).map(({ type }) => String(type));
+    (await world.entries(ada.accountId))
+      .filter((entry) => entry['proposal'] === proposal)
+      .map(({ type }) => String(type));
 
   it('is shown, confirmed by the next message, carried out once, and told with its receipt', async () => {
     const conversation = await world.conversation(ada);
@@ -39,7 +41,13 @@ describe('a proposal', () => {
     expect(done.text).toBe('Run 14 is queued.');
     expect(world.platform.effects.length - before).toBe(1);
     expect(await proposals(conversation)).toMatchObject([{ state: 'executed', shown_seq: 2, confirmed_seq: 3 }]);
-    expect(await kinds(id)).toEqual(['proposal.created', 'proposal.shown', 'proposal.shown', 'proposal.confirmed', 'action.started']);
+    expect(await kinds(id)).toEqual([
+      'proposal.created',
+      'proposal.shown',
+      'proposal.shown',
+      'proposal.confirmed',
+      'action.started',
+    ]);
   });
 
   it('writes an audit story whose digests agree and whose numbers are dense', async () => {
@@ -61,7 +69,9 @@ describe('a proposal', () => {
     const { proposal } = await world.send(ada, conversation, 'run it');
     const before = world.platform.effects.length;
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, n) => world.open(ada, conversation, 'yes', { gateway: n % 2, ...(proposal && { expectedProposalId: proposal.id }) })),
+      Array.from({ length: 50 }, (_, n) =>
+        world.open(ada, conversation, 'yes', { gateway: n % 2, ...(proposal && { expectedProposalId: proposal.id }) }),
+      ),
     );
     const accepted = answers.filter(({ status }) => status === 200);
     expect(answers.every(({ status }) => status === 200 || status === 429)).toBe(true);
@@ -77,9 +87,10 @@ describe('a proposal', () => {
     const before = launch.executions.length;
     const [shown, early] = await Promise.all([
       world.open(ada, conversation, 'run it'),
-      waitFor(async () => (await world.rows('select from agent.messages where conversation_id = $1', [conversation])).length > 0).then(() =>
-        world.open(ada, conversation, 'yes'),
-      ),
+      waitFor(
+        async () =>
+          (await world.rows('select from agent.messages where conversation_id = $1', [conversation])).length > 0,
+      ).then(() => world.open(ada, conversation, 'yes')),
     ]);
     await readStream(shown);
     const answer = seen(await readStream(early));
@@ -117,7 +128,12 @@ describe('a proposal', () => {
     const done = await world.send(ada, conversation, 'yes', { expectedProposalId: changed.proposal?.id ?? '' });
     expect(done.receipt?.outcome.status).toBe('executed');
     expect((await proposals(conversation)).map(({ state }) => state)).toEqual(['superseded', 'executed']);
-    expect(await kinds(first.proposal?.id ?? '')).toEqual(['proposal.created', 'proposal.shown', 'proposal.amended', 'proposal.superseded']);
+    expect(await kinds(first.proposal?.id ?? '')).toEqual([
+      'proposal.created',
+      'proposal.shown',
+      'proposal.amended',
+      'proposal.superseded',
+    ]);
   });
 
   it('is replaced by another one, which says so', async () => {
@@ -154,7 +170,9 @@ describe('a proposal', () => {
   it('is shown anew at once when its time has passed', async () => {
     const conversation = await world.conversation(ada);
     const old = await world.send(ada, conversation, 'run it');
-    await world.rows(`update agent.proposals set expires_at = now() - interval '1 s' where id = $1`, [old.proposal?.id]);
+    await world.rows(`update agent.proposals set expires_at = now() - interval '1 s' where id = $1`, [
+      old.proposal?.id,
+    ]);
     const anew = await world.send(ada, conversation, 'yes');
     expect(anew.text).toContain('too old');
     expect(anew.proposal?.id).not.toBe(old.proposal?.id);

@@ -88,7 +88,10 @@ export class UnsettledSweeper {
 
   async #letGo(id: string): Promise<void> {
     await this.database
-      .query('update agent.proposals set sweep_until = null where id = $1 and sweep_owner = $2', [id, this.settings.instance])
+      .query('update agent.proposals set sweep_until = null where id = $1 and sweep_owner = $2', [
+        id,
+        this.settings.instance,
+      ])
       .catch((error: unknown) => {
         this.log.warn({ error }, 'a sweeping lease could not be given back');
       });

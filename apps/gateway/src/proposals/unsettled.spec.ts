@@ -27,7 +27,10 @@ describe('an action whose answer was lost', () => {
   const age = (id: string) =>
     world.rows(`update agent.proposals set state_changed_at = state_changed_at - interval '1 min' where id = $1`, [id]);
   const jtisSent = () =>
-    launch.executions.map(({ token }) => (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { jti: string }).jti);
+    launch.executions.map(
+      ({ token }) =>
+        (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { jti: string }).jti,
+    );
   const kinds = async (id: string): Promise<string[]> =>
     (await world.entries(ada.accountId)).filter(({ proposal }) => proposal === id).map(({ type }) => String(type));
 
@@ -40,7 +43,13 @@ describe('an action whose answer was lost', () => {
     expect(told.receipt).toMatchObject({ proposalId: id, outcome: { status: 'executed' } });
     expect(told.text).toMatch(/Run \d+ is queued: “Capitals” with local-mini-32\. http:.+\/runs\/\d+/);
     expect(world.platform.effects.length - before).toBe(1);
-    expect(await kinds(id)).toEqual(['proposal.created', 'proposal.shown', 'proposal.confirmed', 'action.started', 'action.unknown']);
+    expect(await kinds(id)).toEqual([
+      'proposal.created',
+      'proposal.shown',
+      'proposal.confirmed',
+      'action.started',
+      'action.unknown',
+    ]);
   });
 
   it('is sent again under the very same grant when it never arrived, and told with the next answer', async () => {

@@ -5,7 +5,8 @@ import type { OwnedKind } from '../people/authenticator.js';
 import type { Caller } from '../people/caller.js';
 
 /** The decision that every route must state; the guard refuses a route without one. */
-export type Access = { public: true } | { public: false; roles: readonly Role[] | undefined; owns: OwnedKind | undefined };
+export type Access =
+  { public: true } | { public: false; roles: readonly Role[] | undefined; owns: OwnedKind | undefined };
 
 export const ACCESS = 'benchgen:access';
 

@@ -27,7 +27,10 @@ export class AccessGuard implements CanActivate {
 
   /** @throws AppError AUTH.REQUIRED, AUTH.TOKEN_REFUSED, AUTH.NOT_ALLOWED, or the kind's NOT_FOUND */
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [context.getHandler(), context.getClass()]);
+    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
     if (access === undefined) throw new AppError('AUTH.NOT_ALLOWED');
     if (access.public) return true;
 

@@ -6,6 +6,10 @@ export class GatewaySettings {
     readonly platformUrl: string,
     /** Public keys as served to whoever checks tokens. */
     readonly jwksFile: string,
+    /** Host names besides those of this machine that may be asked for; lower case, without port. */
+    readonly hosts: ReadonlySet<string>,
+    /** Origins of our own pages besides the host that was asked, e.g. `https://bench.example`. */
+    readonly origins: ReadonlySet<string>,
     /** Where people reach this service, without a slash at the end. Known at last when it listens. */
     public publicUrl: string,
   ) {}

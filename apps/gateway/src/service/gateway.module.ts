@@ -21,6 +21,7 @@ import { ProposalBook } from '../proposals/proposal-book.js';
 import { UnsettledSweeper } from '../proposals/unsettled-sweeper.js';
 import { ChooseSkill } from '../routing/choose-skill.js';
 import { AccessGuard } from '../security/access.guard.js';
+import { Border } from '../security/border.js';
 import { JwksController } from '../security/jwks.controller.js';
 import { SkillDirectory } from '../skills/skill-directory.js';
 import { SkillGateway } from '../skills/skill-gateway.js';
@@ -39,7 +40,8 @@ import { TurnsController } from '../turns/turns.controller.js';
 import { GatewaySettings } from './gateway-settings.js';
 import { LOGGER, NATS } from './tokens.js';
 
-const CONTROLLERS = [
+/** Every route of the gateway is in one of these. */
+export const CONTROLLERS = [
   PeopleController,
   JwksController,
   ConversationsController,
@@ -49,6 +51,7 @@ const CONTROLLERS = [
 
 const PROVIDERS: Provider[] = [
   { provide: APP_GUARD, useClass: AccessGuard },
+  Border,
   Authenticator,
   Sessions,
   SignIn,

@@ -22,7 +22,6 @@ import {
 import { DataSource } from 'typeorm';
 import { PlatformClient } from '../platform-proxy/platform-client.js';
 import { UnsettledSweeper } from '../proposals/unsettled-sweeper.js';
-import { guardBorder } from '../security/border.js';
 import { SkillDirectory } from '../skills/skill-directory.js';
 import { TurnEngine } from '../turns/engine/turn-engine.js';
 import { TurnSse } from '../turns/stream/turn-sse.js';
@@ -59,7 +58,7 @@ async function startParts(
   const nats = await connectNats({ url: config.natsUrl, name: SERVICE, log });
   shutdown.on('close', 'nats', () => closeNats(nats));
   const keys = await loadOrCreateKeys(config.keysDir);
-  const settings = new GatewaySettings(instance, config.mode, config.platformUrl, keys.jwksFile, config.publicUrl ?? '');
+  const settings = settingsOf(config, instance, keys.jwksFile);
   const health = new Health({ service: SERVICE, instance, mode: config.mode, version: VERSION });
   const metrics = new Metrics(SERVICE);
   const work = new UnitOfWork(dataSource, log);
@@ -80,15 +79,18 @@ async function startParts(
   });
   const app = await createHttpApp(module, { log, health, metrics });
   shutdown.on('close', 'http', () => app.close());
-  guardBorder(app, {
-    hosts: new Set([...config.allowedHosts, ...(config.publicUrl ? [new URL(config.publicUrl).hostname] : [])]),
-    origins: new Set(config.publicUrl ? [new URL(config.publicUrl).origin] : []),
-  });
   await startWorkers(app, shutdown, metrics);
   const url = await listen(app, { host: config.host, port: config.port });
   settings.publicUrl ||= url;
   log.info({ url, keys: path.basename(config.keysDir) }, 'the gateway is listening');
   return { name: SERVICE, url, close: () => shutdown.run() };
+}
+
+function settingsOf({ mode, platformUrl, publicUrl, allowedHosts }: GatewayConfig, instance: string, jwksFile: string) {
+  const known = publicUrl === undefined ? undefined : new URL(publicUrl);
+  const hosts = new Set([...allowedHosts, ...(known ? [known.hostname] : [])]);
+  const origins = new Set(known ? [known.origin] : []);
+  return new GatewaySettings(instance, mode, platformUrl, jwksFile, hosts, origins, publicUrl ?? '');
 }
 
 async function openDatabase(config: GatewayConfig, shutdown: Shutdown): Promise<DataSource> {

@@ -76,8 +76,11 @@ describe('a turn', () => {
     const conversation = await world.conversation(ada);
     const stuck = await world.open(ada, conversation, 'slow one');
     const waiting = [];
-    for (let n = 2; n <= 6; n += 1) waiting.push(world.send(ada, conversation, `message ${String(n)}`, { gateway: n % 2 }));
-    await waitFor(async () => (await world.rows('select from agent.turns where conversation_id = $1', [conversation])).length === 6);
+    for (let n = 2; n <= 6; n += 1)
+      waiting.push(world.send(ada, conversation, `message ${String(n)}`, { gateway: n % 2 }));
+    await waitFor(
+      async () => (await world.rows('select from agent.turns where conversation_id = $1', [conversation])).length === 6,
+    );
     const refused = await world.call(ada, 'POST', `/v1/conversations/${conversation}/turns`, { text: 'too much' });
     expect(refused.status).toBe(429);
     expect(await refused.json()).toMatchObject({ code: 'TURN.TOO_MANY_WAITING' });
@@ -126,10 +129,12 @@ describe('a turn', () => {
         headers: { 'last-event-id': String(after), accept: 'text/event-stream' },
       }),
     );
-    const whole = await readStream(await world.call(ada, 'GET', `/v1/turns/${turnId}/events?after=0`, undefined, { gateway: 1 }));
-    expect([...first.filter(({ id }) => id !== undefined), ...rest.filter(({ id }) => id !== undefined)].map(({ id }) => id)).toEqual(
-      whole.flatMap(({ id }) => (id === undefined ? [] : [id])),
+    const whole = await readStream(
+      await world.call(ada, 'GET', `/v1/turns/${turnId}/events?after=0`, undefined, { gateway: 1 }),
     );
+    expect(
+      [...first.filter(({ id }) => id !== undefined), ...rest.filter(({ id }) => id !== undefined)].map(({ id }) => id),
+    ).toEqual(whole.flatMap(({ id }) => (id === undefined ? [] : [id])));
     expect(seen([...first, ...rest]).text).toBe(seen(whole).text);
   });
 
@@ -205,7 +210,9 @@ describe('a turn', () => {
   });
 
   it('asks one short question when two skills fit, and remembers what it was about', async () => {
-    const one = await world.skill(declare('benchmark-one', { phrases: { en: ['double'] } }), { turn: () => hello('one') });
+    const one = await world.skill(declare('benchmark-one', { phrases: { en: ['double'] } }), {
+      turn: () => hello('one'),
+    });
     await world.skill(declare('benchmark-two', { phrases: { en: ['double'] } }), { turn: () => hello('two') });
     const conversation = await world.conversation(ada);
     const asked = await world.send(ada, conversation, 'double trouble');
@@ -222,7 +229,10 @@ describe('a turn', () => {
         openQuestion === undefined
           ? say(
               { type: 'text', delta: 'Which?' },
-              { type: 'finished', openQuestion: { skill: 'benchmark-asker', intent: 'choose', awaiting: 'model', slots: { n: 1 } } },
+              {
+                type: 'finished',
+                openQuestion: { skill: 'benchmark-asker', intent: 'choose', awaiting: 'model', slots: { n: 1 } },
+              },
             )
           : hello(`thanks ${JSON.stringify(openQuestion.slots)}`),
     });
@@ -241,14 +251,19 @@ describe('a turn', () => {
     const skills: ScriptedSkill[] = [];
     for (const [index, name] of names.entries()) {
       const to = names[index + 1];
-      const declaration = declare(name, { phrases: { en: index < 2 ? [`start ${name.slice(-1)}`] : [] }, handsOverTo: to ? [to] : [] });
+      const declaration = declare(name, {
+        phrases: { en: index < 2 ? [`start ${name.slice(-1)}`] : [] },
+        handsOverTo: to ? [to] : [],
+      });
       skills.push(await world.skill(declaration, { turn: () => (to ? next(to) : hello('at the end')) }));
     }
     const conversation = await world.conversation(ada);
     const good = await world.send(ada, conversation, 'start b');
     expect(good.text).toContain('at the end');
     const tokens = skills.slice(1).map(({ turns }) => turns.at(-1)?.token ?? '');
-    const actors = tokens.map((token) => (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { act: object }).act);
+    const actors = tokens.map(
+      (token) => (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { act: object }).act,
+    );
     expect(actors).toEqual([{ sub: 'agent:benchmark-b' }, { sub: 'agent:benchmark-c' }, { sub: 'agent:benchmark-d' }]);
     const tooFar = await world.send(ada, conversation, 'start a');
     expect(tooFar.end).toMatchObject({ type: 'RUN_ERROR', code: 'SKILL.BAD_MESSAGE' });
@@ -262,7 +277,10 @@ describe('a turn', () => {
         if (turn.text === 'halfway') yield { type: 'text', delta: 'half ' };
         await Promise.resolve();
         if (calls === 1 || turn.text === 'halfway') {
-          yield { type: 'failed', error: { code: 'SKILL.BUSY', kind: 'busy', retryable: true, params: {}, problems: [] } };
+          yield {
+            type: 'failed',
+            error: { code: 'SKILL.BUSY', kind: 'busy', retryable: true, params: {}, problems: [] },
+          };
           return;
         }
         yield* hello('second time');

@@ -98,7 +98,9 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)) {
-    throw new AppError('REQUEST.INVALID', { problems: [{ field: 'Idempotency-Key', problem: '1 to 200 visible characters' }] });
+    throw new AppError('REQUEST.INVALID', {
+      problems: [{ field: 'Idempotency-Key', problem: '1 to 200 visible characters' }],
+    });
   }
   return key;
 }

@@ -61,6 +61,7 @@ export class Liveness {
       await provider.close();
     }
   }
+
   async #remember(modelId: string, state: ModelLiveness): Promise<void> {
     await this.database.query(
       `insert into platform.model_liveness (model_id, state, checked_at, reported_by)

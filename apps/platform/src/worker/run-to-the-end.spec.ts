@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { startFakeModel, type FakeModel, type FakeModelOptions } from '@benchgen/testing';
+import { RunProgress, SUBJECTS } from '@benchgen/contracts';
+import { closeNats, connectNats, subscribeEvents } from '@benchgen/messaging';
+import { silentLogger } from '@benchgen/service-kit';
+import { startFakeModel, waitFor, type FakeModel, type FakeModelOptions } from '@benchgen/testing';
 import { rightAnswers, WorkerWorld } from './worker.fixture.js';
 
 describe('a run', () => {
@@ -52,18 +55,32 @@ describe('a run', () => {
     expect([model.requests, await world.answers(id)]).toEqual([12, 12]);
   });
 
-  it('fails when its model keeps failing, and says so for each question it tried', async () => {
-    await fake({ answers: rightAnswers(200) });
-    model.settings.apiKey = 'another key';
-    const refused = await world.launch({ model, questions: 200 });
-    expect(await world.ended(refused)).toMatchObject({ state: 'failed' });
-    expect(await world.ended(refused)).toMatchObject({ spent: 0, reserved: 0 });
+  it('tells each of its states, and how far it is while it runs', async () => {
+    await fake({ answers: rightAnswers(300), latencyMs: 40 });
+    const nc = await connectNats({ url: world.natsUrl, name: 'test', log: silentLogger });
+    const heard: RunProgress[] = [];
+    subscribeEvents(nc, SUBJECTS.allProgress, RunProgress, (progress) => void heard.push(progress));
+    await nc.flush();
+    const id = await world.launch({ model, questions: 300, concurrency: 8 });
+    await world.ended(id);
+    const mine = await waitFor(() => {
+      const found = heard.filter((progress) => progress.run_id === id);
+      return found.at(-1)?.done === 300 && found;
+    });
+    await closeNats(nc);
+    expect(mine.length).toBeGreaterThan(1);
+    expect(mine.map(({ done }) => done)).toEqual(mine.map(({ done }) => done).sort((a, b) => a - b));
+    const states = await world.db.rows<{ state: string }>(
+      `select event -> 'data' ->> 'state' as state from platform.outbox where aggregate = $1 order by rev`,
+      [`run:${id}`],
+    );
+    expect(states.map(({ state }) => state)).toEqual(['queued', 'preparing', 'running', 'scoring', 'finished']);
   });
 
   it('that is cancelled stops asking, charges what was delivered, and gives the rest back', async () => {
     await fake({ answers: rightAnswers(2_000), latencyMs: 20 });
     const id = await world.launch({ model, questions: 2_000, concurrency: 8 });
-    while ((await world.answers(id)) < 50) await new Promise((resolve) => setTimeout(resolve, 20));
+    await waitFor(async () => (await world.answers(id)) >= 50);
     await world.db.rows('update platform.runs set cancel_requested_at = now() where id = $1', [id]);
     const run = await world.ended(id);
     const answers = await world.answers(id);

@@ -10,6 +10,8 @@ const WorkerSettings = z.object({
   BENCHGEN_WORKER_RUNS: settings.count(4),
   /** How long a worker may be silent before its runs go to another one. */
   BENCHGEN_WORKER_LEASE_MS: settings.milliseconds(15_000),
+  /** Attempts at a question after the first one; more patient than usual, because a question given up leaves the run incomplete. */
+  BENCHGEN_WORKER_RETRIES: z.coerce.number().int().min(0).default(8),
   /** Time for one call to a model, reply included. */
   BENCHGEN_WORKER_ATTEMPT_TIMEOUT_MS: settings.milliseconds(120_000),
   /** Time for one question, all attempts and waits included. */
@@ -35,8 +37,9 @@ export interface WorkerConfig {
   limits: RunLimits;
 }
 
-/** Where patience with a model ends, in milliseconds. */
+/** Where patience with a model ends. Times in milliseconds. */
 export interface RunLimits {
+  retries: number;
   attemptTimeoutMs: number;
   questionDeadlineMs: number;
   noProgressMs: number;
@@ -57,6 +60,7 @@ export function readWorkerConfig(env: Env): WorkerConfig {
     leaseMs: read.BENCHGEN_WORKER_LEASE_MS,
     embeddedIdleMs: read.BENCHGEN_EMBEDDED_IDLE_MS,
     limits: {
+      retries: read.BENCHGEN_WORKER_RETRIES,
       attemptTimeoutMs: read.BENCHGEN_WORKER_ATTEMPT_TIMEOUT_MS,
       questionDeadlineMs: read.BENCHGEN_WORKER_QUESTION_DEADLINE_MS,
       noProgressMs: read.BENCHGEN_WORKER_NO_PROGRESS_MS,

@@ -105,7 +105,7 @@ export class WorkerWorld {
     return run;
   }
 
-  async ended(id: string, timeoutMs = 25_000): Promise<StoredRun> {
+  async ended(id: string, timeoutMs = 28_000): Promise<StoredRun> {
     return await waitFor(
       async () => {
         const run = await this.run(id);

@@ -42,7 +42,7 @@ export async function openWorkshop(): Promise<Workshop> {
   };
 }
 
-export const common = (life: number): Json => ({
+const common = (life: number): Json => ({
   iss: 'benchgen-gateway',
   aud: 'benchgen-platform',
   sub: ID(1),

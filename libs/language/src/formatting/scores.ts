@@ -1,13 +1,7 @@
 import type { RunScore } from '@benchgen/contracts';
 import type { CompleteLanguage } from '../languages/languages.js';
-import { defineCatalogue } from '../messages/catalogue.js';
+import { commonCatalogue } from '../messages/common.js';
 import { formatNumber, formatPercent } from './numbers.js';
-
-const words = defineCatalogue({
-  area: 'scores',
-  en: { score: '{correct}/{planned} correct, {share} (95% interval {low}–{high})' },
-  tr: { score: '{correct}/{planned} doğru, {share} (%95 güven aralığı {low}–{high})' },
-});
 
 /** Ends of an interval in whole percent, without the sign: it stands once, on the score itself. */
 const percentNumber = (share: number, language: CompleteLanguage): string => formatNumber(share * 100, language, 0);
@@ -17,7 +11,7 @@ export const formatScore = (
   { correct, planned, share, interval }: Pick<RunScore, 'correct' | 'planned' | 'share' | 'interval'>,
   language: CompleteLanguage,
 ): string =>
-  words.text(language, 'score', {
+  commonCatalogue.text(language, 'score', {
     correct: formatNumber(correct, language),
     planned: formatNumber(planned, language),
     share: formatPercent(share, language),

@@ -36,7 +36,7 @@ export function defineCatalogue<const K extends string>(source: CatalogueSource<
   };
   return {
     area: source.area,
-    keys: Object.keys(source[COMPLETE_LANGUAGES[0]]) as K[],
+    keys: [...new Set(COMPLETE_LANGUAGES.flatMap((language) => Object.keys(source[language]) as K[]))],
     text: (language, key, params = {}) => String(format(language, key).format(params)),
     raw: (language, key) => source[language][key],
   };

@@ -1,15 +1,7 @@
 import { matchConcepts } from '../matching/concepts.js';
 import type { RoutableSkill } from './declaration.js';
 import { similarity, wordsOf } from './phrases.js';
-
-/** Everything a decision needs, made once per set of skills. */
-export interface Router {
-  readonly skills: readonly RoutableSkill[];
-  /** Language → phrases as words. */
-  readonly phrases: ReadonlyMap<string, readonly { skill: string; words: readonly string[] }[]>;
-  /** Language → word → weight; a word that many phrases of many skills share weighs little. */
-  readonly weights: ReadonlyMap<string, ReadonlyMap<string, number>>;
-}
+import { type Router, wordWeight } from './train.js';
 
 export interface RouteDecision {
   /** Null when nothing of ours was spoken of, or when `question` is to be asked. */
@@ -21,73 +13,85 @@ export interface RouteDecision {
 }
 
 /** What the parts of the evidence weigh. A whole phrase said nearly as declared settles it alone. */
-const WEIGHT = { concept: 1, phrase: 3, previous: 0.4 };
+const WEIGHT = { concept: 1, phrase: 3, previous: 0.5 };
 /** Below this the evidence is no more than a word in passing. */
 const ENOUGH = 0.9;
 /** The leader must be this much ahead of the second. */
-const CLEAR_LEAD = 0.5;
+const CLEAR_LEAD = 0.45;
 const MAX_OPTIONS = 3;
 
-export function trainRouter(skills: readonly RoutableSkill[]): Router {
-  const ordered = [...skills].sort((a, b) => (a.skill < b.skill ? -1 : 1));
-  const languages = new Set(ordered.flatMap(({ phrases }) => Object.keys(phrases)));
-  const phrases = new Map<string, { skill: string; words: string[] }[]>();
-  const weights = new Map<string, Map<string, number>>();
-  for (const language of languages) {
-    const bags = ordered.flatMap(({ skill, phrases: own }) =>
-      (own[language] ?? []).map((phrase) => ({ skill, words: wordsOf(phrase, language) })),
-    );
-    phrases.set(language, bags);
-    const counts = new Map<string, number>();
-    for (const { words } of bags) for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + 1);
-    weights.set(language, new Map([...counts].map(([word, count]) => [word, Math.log(1 + bags.length / count)])));
-  }
-  return { skills: ordered, phrases, weights };
+interface Spoken {
+  readonly concepts: ReadonlySet<string>;
+  readonly scores: Readonly<Record<string, number>>;
 }
 
-/** Which skill a message is for. Pure and the same on every replica; `previous` is a prior, not a decision. */
-export function route(router: Router, text: string, language: string, previous?: string): RouteDecision {
-  const concepts = new Set<string>();
+const byConcepts = ({ skills, concepts }: Router, text: string, language: string): Spoken => {
+  const found = new Set<string>();
   const scores: Record<string, number> = {};
-  for (const skill of router.skills) {
-    const hits = matchConcepts(text, language, skill.concepts);
-    hits.forEach(({ concept }) => concepts.add(concept));
-    const spoken = hits.length * WEIGHT.concept + phraseScore(router, skill.skill, text, language) * WEIGHT.phrase;
-    // The prior moves a message that speaks of something; it does not claim one that speaks of nothing.
-    scores[skill.skill] = spoken + (spoken > 0 && skill.skill === previous ? WEIGHT.previous : 0);
-  }
-  return { ...decide(router, scores, language), concepts: [...concepts], scores };
-}
+  for (const owner of skills)
+    for (const { concept } of matchConcepts(text, language, owner.concepts)) {
+      found.add(concept);
+      for (const [skill, share] of Object.entries(concepts[owner.skill]?.[concept] ?? {}))
+        scores[skill] = (scores[skill] ?? 0) + share * WEIGHT.concept;
+    }
+  return { concepts: found, scores };
+};
 
-function phraseScore(router: Router, skill: string, text: string, language: string): number {
-  const spokenIn = router.phrases.has(language) ? language : 'en';
-  const weights = router.weights.get(spokenIn);
+const byPhrases = (router: Router, text: string, language: string): Readonly<Record<string, number>> => {
+  const spokenIn = router.phrases[language] === undefined ? 'en' : language;
+  const phrases = router.phrases[spokenIn] ?? [];
+  const weight = wordWeight(router, spokenIn);
   const words = wordsOf(text, language);
-  const weight = (word: string): number => weights?.get(word) ?? 1;
-  const own = (router.phrases.get(spokenIn) ?? []).filter((phrase) => phrase.skill === skill);
-  return own.reduce((best, phrase) => Math.max(best, similarity(words, phrase.words, weight)), 0);
-}
+  const best: Record<string, number> = {};
+  for (const phrase of phrases) {
+    const alike = similarity(words, phrase.words, weight) * WEIGHT.phrase;
+    best[phrase.skill] = Math.max(best[phrase.skill] ?? 0, alike);
+  }
+  return best;
+};
 
-function decide(
-  router: Router,
-  scores: Record<string, number>,
-  language: string,
-): Pick<RouteDecision, 'skill' | 'question'> {
-  const ranked = router.skills
-    .map((skill) => ({ skill, score: scores[skill.skill] ?? 0 }))
-    .sort((a, b) => b.score - a.score);
+type Decided = Pick<RouteDecision, 'skill' | 'question'>;
+type Ranked = readonly { readonly skill: RoutableSkill; readonly score: number }[];
+
+const optionsOf = (close: Ranked, language: string): Decided['question'] =>
+  close.slice(0, MAX_OPTIONS).map(({ skill: { skill, summary } }) => ({
+    skill,
+    text: summary[language] ?? summary['en'] ?? '',
+  }));
+
+/** Skills that are close behind the first. The one that answers when nothing else fits gives way: it can be asked again. */
+const closeTo = (first: Ranked[number], ranked: Ranked): Ranked =>
+  ranked.filter(({ score, skill }) => first.score - score < CLEAR_LEAD && skill.fallback !== true);
+
+const decide = (ranked: Ranked, spoken: Spoken, language: string): Decided => {
   const [first, second] = ranked;
-  if (first === undefined || first.score < ENOUGH) return { skill: null, question: null };
+  const nobody: Decided = { skill: null, question: null };
+  if (first === undefined) return nobody;
+  const close = closeTo(first, ranked);
+  const [only, another] = close;
+  if (first.score < ENOUGH) {
+    // A word of ours without a leader: asked about when two skills share it, else not ours.
+    const shared = close.filter(({ skill }) => (spoken.scores[skill.skill] ?? 0) > 0);
+    return shared.length > 1 ? { skill: null, question: optionsOf(shared, language) } : nobody;
+  }
   if (second === undefined || first.score - second.score >= CLEAR_LEAD)
     return { skill: first.skill.skill, question: null };
-  const close = ranked.filter(({ score }) => score >= ENOUGH && first.score - score < CLEAR_LEAD).slice(0, MAX_OPTIONS);
-  if (close.length < 2) return { skill: first.skill.skill, question: null };
-  // The one that answers when nothing else fits gives way: it only explains, and can be asked again.
-  const serious = close.filter(({ skill }) => skill.fallback !== true);
-  if (serious.length === 1 && serious[0] !== undefined) return { skill: serious[0].skill.skill, question: null };
-  const question = serious.map(({ skill }) => ({
-    skill: skill.skill,
-    text: skill.summary[language] ?? skill.summary['en'] ?? '',
-  }));
-  return { skill: null, question };
-}
+  if (only === undefined) return { skill: first.skill.skill, question: null };
+  if (another === undefined) return { skill: only.skill.skill, question: null };
+  return { skill: null, question: optionsOf(close, language) };
+};
+
+/** Which skill a message is for. Pure and the same on every replica; `previous` is a prior, not a decision. */
+export const route = (router: Router, text: string, language: string, previous?: string): RouteDecision => {
+  const spoken = byConcepts(router, text, language);
+  const said = byPhrases(router, text, language);
+  const ranked = router.skills
+    .map((skill) => {
+      const evidence = (spoken.scores[skill.skill] ?? 0) + (said[skill.skill] ?? 0);
+      // The prior moves a message that speaks of something; it does not claim one that speaks of nothing.
+      return { skill, score: evidence + (evidence > 0 && skill.skill === previous ? WEIGHT.previous : 0) };
+    })
+    .sort((left, right) => right.score - left.score);
+  const scores = Object.fromEntries(ranked.map(({ skill, score }) => [skill.skill, score]));
+  return { ...decide(ranked, spoken, language), concepts: [...spoken.concepts], scores };
+};

@@ -27,7 +27,7 @@ test('every subscriber gets every event with its subject, until it stops listeni
   const heard: unknown[] = [];
   const listen = (name: string) =>
     subscribeEvents(gateway.nc, SUBJECTS.turnEvent(account, 'turn'), Event, ({ n }, subject) => {
-      heard.push([name, n, subject.endsWith(account + '.turn')]);
+      heard.push(`${name} ${String(n)} ${String(subject === SUBJECTS.turnEvent(account, 'turn'))}`);
     });
   const stopOne = listen('one');
   listen('two');
@@ -36,11 +36,7 @@ test('every subscriber gets every event with its subject, until it stops listeni
   stopOne();
   publishEvent(gateway.nc, SUBJECTS.turnEvent(account, 'turn'), { n: 2 });
   await waitFor(() => heard.length === 3);
-  expect(heard).toEqual([
-    ['one', 1, true],
-    ['two', 1, true],
-    ['two', 2, true],
-  ]);
+  expect(new Set(heard)).toEqual(new Set(['one 1 true', 'two 1 true', 'two 2 true']));
 });
 
 test('events that are not understood and handlers that fail do not end a subscription', async () => {

@@ -181,8 +181,8 @@ test('a shutdown under load loses none of 200 requests, and the other replica go
     await sleep(20 + (Number(payload) % 7) * 10);
     yield 'end';
   };
-  const leaving = await startSkill(url, handle, { skill, maxInFlight: 500 });
-  const staying = await start(handle, { skill, maxInFlight: 500 });
+  const leaving = await startSkill(url, handle, { skill, maxInFlight: 500, drainMs: 20_000 });
+  const staying = await start(handle, { skill, maxInFlight: 500, drainMs: 20_000 });
 
   const call = (n: number) => readAll(gateway.caller.callStream(request(skill, { payload: n })));
   const before = Array.from({ length: 200 }, (_, n) => call(n));
@@ -197,7 +197,7 @@ test('a shutdown under load loses none of 200 requests, and the other replica go
 });
 
 test('the last replica of a skill answers all it was sent before it leaves', async () => {
-  const host = await startSkill(url, () => sleep(100, 'a'), { maxInFlight: 500 });
+  const host = await startSkill(url, () => sleep(100, 'a'), { maxInFlight: 500, drainMs: 20_000 });
   const calls = Array.from({ length: 200 }, () => readAll(gateway.caller.callStream(request(host.skill))));
   await waitFor(() => host.server.inFlight > 0);
   await host.close();

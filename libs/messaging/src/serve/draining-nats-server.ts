@@ -15,7 +15,7 @@ export interface DrainingNatsServerOptions {
   log: Logger;
   /** Calls served at once; one more is answered `SKILL.BUSY` at once. */
   maxInFlight?: number;
-  /** Milliseconds that calls in flight have to end when the server closes. */
+  /** Milliseconds that calls in flight have to end when the server closes. The default fits into the drain phase of a shutdown. */
   drainMs?: number;
 }
 
@@ -37,7 +37,7 @@ export class DrainingNatsServer extends Server implements CustomTransportStrateg
   #commands: Subscription[] = [];
   #closing: Promise<void> | undefined;
 
-  constructor({ nc, skill, log, maxInFlight = 128, drainMs = 5_000 }: DrainingNatsServerOptions) {
+  constructor({ nc, skill, log, maxInFlight = 128, drainMs = 1_200 }: DrainingNatsServerOptions) {
     super();
     this.#nc = nc;
     this.#log = log;

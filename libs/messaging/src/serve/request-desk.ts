@@ -1,6 +1,6 @@
 import type { Msg, NatsConnection } from '@nats-io/transport-node';
 import { AppError, appErrorOf, HEADERS } from '@benchgen/contracts';
-import { withCorrelation, type Logger } from '@benchgen/service-kit';
+import { isUsableCorrelationId, withCorrelation, type Logger } from '@benchgen/service-kit';
 import { errorFrame } from '../call/frame.js';
 import { linkOf, type Link } from '../connection/link.js';
 import { readEnvelope, replySubjectsUnder, type Envelope } from './envelope.js';
@@ -80,7 +80,7 @@ export class RequestDesk {
     const call = new NatsCall(subject, callId, headers, stop);
     const serve = (): Promise<void> => this.#serve(handler, payload, call, { stop, writer });
     const correlation = headers[HEADERS.correlationId];
-    void (correlation === undefined ? serve() : withCorrelation(correlation, serve));
+    void (isUsableCorrelationId(correlation) ? withCorrelation(correlation, serve) : serve());
   }
 
   async #serve(handler: Handler, payload: unknown, call: NatsCall, { stop, writer }: OpenCall): Promise<void> {

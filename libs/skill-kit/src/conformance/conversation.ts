@@ -51,6 +51,10 @@ export class Conversation {
     if (pending === undefined) return await this.#turn(text, {});
     const { outcome: reading } = readReply(text, this.#options.language, { action: pending.action });
     if (reading === 'confirm') return await this.#confirm(pending, text);
+    if (reading === 'decline') {
+      this.#pending = undefined;
+      return answerOf([]);
+    }
     if (reading !== 'amend' && reading !== 'question') return await this.#turn(text, {});
     return await this.#turn(text, { pending: { id: pending.id, action: pending.action, args: pending.args, reading } });
   }

@@ -83,7 +83,7 @@ export interface Intent<S extends Slots = Slots> {
   /** Needed when a slot is required. */
   ask?(missing: Missing, turn: Turn, known: Partial<Filled<S>>): Question;
   /** Its question was not answered: shows what can be done, and does not ask again. */
-  giveUp?(missing: Missing, turn: Turn, known: Partial<Filled<S>>): void | Promise<void>;
+  giveUp?(missing: Missing, turn: Turn, known: Partial<Filled<S>>): Promise<void>;
   readonly resumes?: Resumption<S>;
 }
 

@@ -6,6 +6,7 @@ import {
   pageOf,
   Quote,
   RunView,
+  type Page,
   type QuoteRequest,
   type RunState,
 } from '@benchgen/contracts';
@@ -16,6 +17,9 @@ const READ_LIMIT_MS = 8_000;
 const PAGE = 100;
 /** Lists are read whole, so that a title far down is found too; beyond this many entries only the first are looked at. */
 const MAX_PAGES = 10;
+
+/** Made once: a fresh schema for every answer would cost more than reading it. */
+const PAGES = { benchmarks: pageOf(BenchmarkView), models: pageOf(ModelView), runs: pageOf(RunView) } as const;
 
 /** Which runs are asked for; by default the person's own, newest first. */
 export interface RunsAsked {
@@ -42,16 +46,16 @@ export class PlatformReader {
 
   /** Every benchmark the account may run. */
   async benchmarks(): Promise<BenchmarkView[]> {
-    return await this.#all('/v1/benchmarks', BenchmarkView);
+    return await this.#all('/v1/benchmarks', PAGES.benchmarks);
   }
 
   /** The account's own and the shared models, each with its liveness of just now. */
   async models(): Promise<ModelView[]> {
-    return await this.#all('/v1/models', ModelView);
+    return await this.#all('/v1/models', PAGES.models);
   }
 
   async runs(asked: RunsAsked): Promise<RunView[]> {
-    const { items } = await this.#get('/v1/runs', pageOf(RunView), { ...asked });
+    const { items } = await this.#get('/v1/runs', PAGES.runs, { ...asked });
     return items;
   }
 
@@ -74,16 +78,13 @@ export class PlatformReader {
     return await this.#once({ method: 'POST', path: '/v1/quotes', body: request, answer: Quote });
   }
 
-  async #all<T extends z.ZodType>(path: string, item: T): Promise<z.infer<T>[]> {
-    const all: z.infer<T>[] = [];
+  async #all<T>(path: string, page: z.ZodType<Page<T>>): Promise<T[]> {
+    const all: T[] = [];
     let cursor: string | null = null;
-    for (let page = 0; page < MAX_PAGES; page += 1) {
-      const read: { items: z.infer<T>[]; nextCursor: string | null } = await this.#get(path, pageOf(item), {
-        limit: PAGE,
-        ...(cursor === null ? {} : { cursor }),
-      });
-      all.push(...read.items);
-      cursor = read.nextCursor;
+    for (let read = 0; read < MAX_PAGES; read += 1) {
+      const next: Page<T> = await this.#get(path, page, { limit: PAGE, ...(cursor === null ? {} : { cursor }) });
+      all.push(...next.items);
+      cursor = next.nextCursor;
       if (cursor === null) break;
     }
     return all;

@@ -140,4 +140,6 @@ const isKeyInUse = (error: unknown): boolean =>
 
 /** Over what was sent, before secrets are removed: another secret is another body. */
 const hashOf = ({ conversationId, text, expectedProposalId }: TurnRequest): Buffer =>
-  createHash('sha256').update(JSON.stringify([conversationId, text, expectedProposalId ?? null])).digest();
+  createHash('sha256')
+    .update(JSON.stringify([conversationId, text, expectedProposalId ?? null]))
+    .digest();

@@ -138,7 +138,9 @@ function sentencesFor(running: RunningTurn, outcome: ActionOutcome): string[] {
     }
     case 'stale':
       return [
-        [running.text('staleHeading'), ...outcome.reasons.map((reason) => `– ${running.text(`stale_${reason}`)}`)].join('\n'),
+        [running.text('staleHeading'), ...outcome.reasons.map((reason) => `– ${running.text(`stale_${reason}`)}`)].join(
+          '\n',
+        ),
       ];
     case 'failed':
       return [running.text('actionFailed', { reason: running.sentence(knownError(outcome.code)) })];

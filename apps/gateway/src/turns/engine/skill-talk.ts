@@ -31,9 +31,7 @@ export interface Asked {
 }
 
 type Part =
-  | { went: 'well' }
-  | { went: 'on'; handover: Handover }
-  | { went: 'wrong'; code: ErrorCode; sentence: string };
+  { went: 'well' } | { went: 'on'; handover: Handover } | { went: 'wrong'; code: ErrorCode; sentence: string };
 
 /** Before a skill that could not be reached is tried at another replica. */
 const RETRY_AFTER_MS = 250;
@@ -99,7 +97,8 @@ export class SkillTalk {
         }
         if (code === 'SKILL.MAY_NOT_PROPOSE') await this.#recordRefusal(running, asked.skill);
         // It was not us who cancelled: the skill has seen this turn before, from a replica that is gone.
-        if (code === 'RPC.CANCELLED') return { went: 'wrong', code: 'SKILL.SILENT', sentence: running.text('interrupted') };
+        if (code === 'RPC.CANCELLED')
+          return { went: 'wrong', code: 'SKILL.SILENT', sentence: running.text('interrupted') };
         const told = TROUBLE[code] ?? code;
         return { went: 'wrong', code: told, sentence: running.sentence({ code: told, params }) };
       }

@@ -32,12 +32,10 @@ describe('a turn whose replica is gone', () => {
          lease_until = now() - interval '1 s' where id = $1 returning last_seq as seq`,
       [id, turn],
     );
-    await world.rows(`insert into agent.messages (conversation_id, seq, sender, text, turn_id) values ($1, $2, 'person', $3, $4)`, [
-      id,
-      row?.seq,
-      text,
-      turn,
-    ]);
+    await world.rows(
+      `insert into agent.messages (conversation_id, seq, sender, text, turn_id) values ($1, $2, 'person', $3, $4)`,
+      [id, row?.seq, text, turn],
+    );
     await world.rows(
       `insert into agent.turns (id, conversation_id, account_id, person_id, state, message_seq, started_at, attempts)
        values ($1, $2, $3, $4, 'running', $5, now(), 1)`,
@@ -77,10 +75,10 @@ describe('a turn whose replica is gone', () => {
     world.platform.isDown = false;
     const turn = await leftBehind('yes', [started], conversation);
     // As if this turn, and not the one before, had confirmed and then stopped.
-    await world.rows(`update agent.proposals set state = 'executing', confirmed_turn_id = $2, state_changed_at = now() where id = $1`, [
-      proposal?.id,
-      turn,
-    ]);
+    await world.rows(
+      `update agent.proposals set state = 'executing', confirmed_turn_id = $2, state_changed_at = now() where id = $1`,
+      [proposal?.id, turn],
+    );
     const before = world.platform.effects.length;
     const told = await follow(turn);
     expect(told.receipt).toMatchObject({ proposalId: proposal?.id, outcome: { status: 'executed' } });
@@ -100,7 +98,11 @@ describe('a turn whose replica is gone', () => {
     const conversation = await world.conversation(ada);
     const short = await world.open(ada, conversation, 'patience', { gateway: index });
     const long = await world.open(ada, conversation, 'much patience', { gateway: index });
-    const turnId = (await world.rows<{ id: string }>('select id from agent.turns where conversation_id = $1 order by message_seq', [conversation])).map(({ id }) => id);
+    const turnId = (
+      await world.rows<{ id: string }>('select id from agent.turns where conversation_id = $1 order by message_seq', [
+        conversation,
+      ])
+    ).map(({ id }) => id);
     const closing = second.close();
     expect(seen(await readStream(short)).text).toContain('heard patience');
     await readStream(long);

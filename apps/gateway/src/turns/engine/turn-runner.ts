@@ -37,9 +37,12 @@ export class TurnRunner {
 
   async #runLoaded(turn: LoadedTurn, abort: AbortController): Promise<string | null> {
     const leftMs = turn.startedAt.getTime() + LIMITS.turnHardMs - Date.now();
-    const deadline = setTimeout(() => {
-      abort.abort('deadline' satisfies AbortReason);
-    }, Math.max(leftMs, 0));
+    const deadline = setTimeout(
+      () => {
+        abort.abort('deadline' satisfies AbortReason);
+      },
+      Math.max(leftMs, 0),
+    );
     const writer = this.#writer(turn, abort);
     const language = nextLanguage(turn.language, turn.text);
     const { mentions, openQuestion, routeQuestion, previousSkill } = turn;

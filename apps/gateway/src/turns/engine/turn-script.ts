@@ -105,7 +105,10 @@ export class TurnScript {
       case 'recorded':
         return this.acts.tellRecorded(running, about);
       case 'ask_proposer':
-        return await this.talk.converse(running, { skill: about.proposedBy, pending: pendingFor(about, decision.reading) });
+        return await this.talk.converse(running, {
+          skill: about.proposedBy,
+          pending: pendingFor(about, decision.reading),
+        });
     }
   }
 

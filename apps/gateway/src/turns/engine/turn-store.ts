@@ -107,7 +107,11 @@ export class TurnStore {
   }
 
   /** Ends the turn and hands the conversation to the next one. Undefined when the lease was lost. */
-  async finish(database: Queryable, held: Held, ending: Ending): Promise<{ agentSeq: number | null; next: string | null } | undefined> {
+  async finish(
+    database: Queryable,
+    held: Held,
+    ending: Ending,
+  ): Promise<{ agentSeq: number | null; next: string | null } | undefined> {
     const { memory } = ending;
     const [row] = await database.query<{ agentSeq: number | null; next: string | null }>(FINISH, [
       ...this.#holds(held),

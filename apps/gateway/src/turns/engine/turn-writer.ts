@@ -104,7 +104,10 @@ export class TurnWriter {
     await this.close();
     const { end, memory, skill, more } = ending;
     const events = [...this.#pending, ...(more?.events ?? [])];
-    const text = [this.#said.trimEnd(), more?.text ?? ''].filter((part) => part !== '').join('\n\n').toWellFormed();
+    const text = [this.#said.trimEnd(), more?.text ?? '']
+      .filter((part) => part !== '')
+      .join('\n\n')
+      .toWellFormed();
     const finished = await this.store.finish(database, this.turn, {
       lastSeq: this.#lastSeq,
       events,

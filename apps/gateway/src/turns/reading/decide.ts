@@ -42,7 +42,8 @@ const is =
     readings.includes(s.reading);
 const expects = (s: Situation, id: string | undefined): boolean => id !== undefined && s.expectedProposalId === id;
 const expectsOther = (s: Situation): boolean => s.expectedProposalId !== null && s.expectedProposalId !== s.pending?.id;
-const lastIs = (s: Situation, ...states: ProposalState[]): boolean => s.last !== undefined && states.includes(s.last.state);
+const lastIs = (s: Situation, ...states: ProposalState[]): boolean =>
+  s.last !== undefined && states.includes(s.last.state);
 /** A repeated or queued yes to what was confirmed meanwhile, as opposed to one said after its end was told. */
 const isForLast = (s: Situation): boolean => expects(s, s.last?.id) || s.messageSeq < (s.last?.toldSeq ?? 0);
 

@@ -13,9 +13,8 @@ import type { WorkerParts } from './run-conductor.js';
 import { failed, RunStop } from './run-stop.js';
 import { readDone, readVersion } from './stored-run.js';
 
-/** More patient than the default: a question that is given up leaves the run incomplete. The deadline bounds it. */
-const RETRIES = 12;
-const FEWEST_UNCOMMITTED = 8;
+/** One is being committed while the next is asked, also where a model takes one question at a time. */
+const FEWEST_UNCOMMITTED = 2;
 const WATCH_EVERY_MS = 1_000;
 
 /**
@@ -56,7 +55,7 @@ export async function askRun(
       budget: new Budget(run.reservedMillicredits, done.spentMillicredits, run.millicreditsPerQuestion),
       errors,
       pricePerQuestion: run.millicreditsPerQuestion,
-      policy: { retries: RETRIES, questionDeadlineMs: limits.questionDeadlineMs },
+      policy: { retries: limits.retries, questionDeadlineMs: limits.questionDeadlineMs },
       signal: stop.signal,
       stop: (reason) => stop.abort(reason),
     });

@@ -96,7 +96,7 @@ export const en = {
   'answer.cost': 'At most {ceiling}; the balance is {balance}. You pay only for what is answered, and never more than that.',
   'answer.costFree': 'Nothing: {models} is free to use here.',
   'answer.duration': 'I can’t promise a time: it depends on the model and on what else is running. You see the progress on the run’s page, and can ask me.',
-  'answer.model': 'It would run on {models}.',
+  'answer.model': 'It would run on {models}. {readiness}',
   'answer.leaderboard': 'No. A run never goes onto the leaderboard by itself; you can put it there on the run’s page.',
   'answer.consequence': 'With a yes I queue the run and set aside {ceiling} for it. What is not used comes back. Nothing else changes.',
   'answer.summary': 'It is about running “{benchmark}” on {models}: {what}, {cost}.',

@@ -98,7 +98,7 @@ export const tr: Record<LaunchText, string> = {
   'answer.cost': 'En çok {ceiling}; bakiye {balance}. Yalnızca yanıtlanan soruların karşılığını ödersin, bundan fazlasını asla.',
   'answer.costFree': 'Hiç: {models} burada ücretsiz.',
   'answer.duration': 'Süre sözü veremem: modele ve o sırada başka nelerin çalıştığına bağlı. İlerlemeyi çalışmanın sayfasında görürsün, bana da sorabilirsin.',
-  'answer.model': '{models} ile çalışacak.',
+  'answer.model': '{models} ile çalışacak. {readiness}',
   'answer.leaderboard': 'Hayır. Hiçbir çalışma liderlik tablosuna kendiliğinden girmez; istersen çalışmanın sayfasından eklersin.',
   'answer.consequence': 'Evet dersen çalışmayı kuyruğa alır, {ceiling} ayırırım. Kullanılmayanı geri döner. Başka hiçbir şey değişmez.',
   'answer.summary': 'Konu, “{benchmark}” kıyaslamasını {models} ile çalıştırmak: {what}, {cost}.',

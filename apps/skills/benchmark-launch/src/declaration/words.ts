@@ -17,7 +17,7 @@ export const words: ConceptSet = {
     en: ['status', 'state', 'progress', 'how is', 'going', 'stuck', 'happening', 'where is', 'happened'],
     tr: ['durum', 'nasıl gidiyor', 'ne oldu', 'ne alemde', 'ilerle', 'takıl', 'ne durumda', 'ne kadarı'],
   },
-  result: { en: ['result', 'outcome'], tr: ['sonuç', 'sonuc', 'netice'] },
+  result: { en: ['result', 'outcome', 'how did'], tr: ['sonuç', 'sonuc', 'netice', 'nasıl yaptı', 'ne yaptı', 'kaç yaptı'] },
   leaderboard: { en: ['leaderboard', 'leader board', 'ranking', 'rank it'], tr: ['liderlik', 'sıralamaya', 'sıralama tablo', 'lider tablo'] },
   wait: {
     en: ['wait for', 'wait until', 'wait till', 'notify', 'let me know', 'ping me', 'alert me', 'message me', 'tell me when', 'tell me once', 'remind me'],

@@ -41,6 +41,7 @@ export const cancelIntent = defineIntent({
     const w = words(turn.language);
     const list = listed(candidates.map(({ name }) => name), turn.language, 'conjunction');
     turn.say(w('cancel.giveUp', { list, example: w('cancel.example', { run: candidates[0]?.name ?? [] }) }));
+    return Promise.resolve();
   },
   resumes: {
     action: 'run.cancel',

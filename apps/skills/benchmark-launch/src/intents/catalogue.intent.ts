@@ -18,7 +18,7 @@ export const catalogueIntent = defineIntent({
     { all: ['list', 'benchmark', 'running'], weight: 2 },
     { all: ['benchmark', 'list', 'models'] },
     { all: ['list', 'live'] },
-    { all: ['list', 'running'], none: ['numbered', 'run|runs'] },
+    { all: ['list', 'running'], none: ['numbered', 'runs', 'recent'] },
     { all: ['model', 'live'] },
     { all: ['models', 'live'] },
     { all: ['live'] },

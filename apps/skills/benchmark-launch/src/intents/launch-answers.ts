@@ -22,11 +22,11 @@ export function answerAboutLaunch(launch: Launch, turn: Turn): void {
   const params = {
     benchmark: say.benchmark,
     models: say.models,
+    readiness: say.readiness,
     what: say.what,
     cost: say.cost,
     ceiling: credits(ceilingMillicredits, language),
     balance: bareCredits(balanceMillicredits, language),
   };
   turn.say(words(language)(key === 'answer.cost' && ceilingMillicredits === 0 ? 'answer.costFree' : key, params));
-  if (key === 'answer.model') turn.say(say.readiness);
 }

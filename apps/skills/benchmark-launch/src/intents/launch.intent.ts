@@ -21,7 +21,7 @@ export const launchIntent = defineIntent({
   triggers: [
     { all: ['running'], none: ['training'] },
     { all: ['again'], none: ['training'] },
-    { all: ['running', 'benchmark|model|again'], none: ['training'] },
+    { all: ['running', 'benchmark|model|again|same'], none: ['training'] },
     { all: ['running', 'benchmark', 'model'], none: ['training'] },
   ],
   phrases: launchPhrases,

@@ -13,6 +13,7 @@ export const recentIntent = defineIntent({
     { all: ['runs'] },
     { all: ['runs', 'list|recent|score|result'] },
     { all: ['recent', 'runs', 'list|score|result'] },
+    { all: ['recent', 'run'], none: ['again', 'done', 'score', 'state', 'result'] },
     { all: ['recent', 'run', 'list'] },
     { all: ['recent', 'runs', 'list', 'score|result'] },
   ],
