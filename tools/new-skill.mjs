@@ -2,7 +2,7 @@
 // intent that reads something and tells it; the files then change with what the skill is for.
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { runNpm, lastLines } from './bootstrap/run.mjs';
+import { lastLines, run, runNpm } from './bootstrap/run.mjs';
 import { readJson, root } from './bootstrap/workspace.mjs';
 
 const template = path.join(root, 'tools/new-skill/template');
@@ -82,6 +82,7 @@ function insertOnce(references, reference) {
 }
 
 async function link() {
+  await run(process.execPath, ['node_modules/prettier/bin/prettier.cjs', '--write', folder, launcher, 'tsconfig.json']);
   const { code, output } = await runNpm(['install', '--no-audit', '--no-fund']);
   if (code !== 0) console.error(`npm install failed, run it again:\n${lastLines(output, 10)}`);
   console.log(`The skill ${name} is in ${folder}.`);

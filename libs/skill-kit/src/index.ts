@@ -10,6 +10,7 @@ export {
   type Question,
   type Reading,
   type Slot,
+  type Trigger,
 } from './define/define-intent.js';
 export { defineSkill, type SkillDefinition } from './define/define-skill.js';
 export { defineTool, type Tool } from './define/define-tool.js';

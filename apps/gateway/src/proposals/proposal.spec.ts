@@ -138,7 +138,7 @@ describe('a proposal', () => {
 
   it('is replaced by another one, which says so', async () => {
     const conversation = await world.conversation(ada);
-    await world.skill(declare('benchmark-other', { actions: ['run.launch'], phrases: { en: ['another'] } }), {
+    await world.skill(declare('benchmark-other', ['another'], { actions: ['run.launch'] }), {
       turn: () => say({ type: 'proposal', draft: launchDraft(9) }, { type: 'finished' }),
     });
     await world.send(ada, conversation, 'run it');
@@ -206,7 +206,7 @@ describe('a proposal', () => {
   });
 
   it('of a read-only skill is refused and recorded, and so is one for somebody who may only read', async () => {
-    await world.skill(declare('benchmark-analyze', { phrases: { en: ['analyze'] } }), {
+    await world.skill(declare('benchmark-analyze', ['analyze']), {
       turn: () => say({ type: 'proposal', draft: launchDraft() }, { type: 'finished' }),
     });
     const conversation = await world.conversation(ada);
@@ -222,7 +222,7 @@ describe('a proposal', () => {
   });
 
   it('with arguments outside the schema never becomes one', async () => {
-    await world.skill(declare('benchmark-wrong', { actions: ['run.launch'], phrases: { en: ['wrongly'] } }), {
+    await world.skill(declare('benchmark-wrong', ['wrongly'], { actions: ['run.launch'] }), {
       turn: () => say({ type: 'proposal', draft: { ...launchDraft(), args: { sneaky: true } } }, { type: 'finished' }),
     });
     const conversation = await world.conversation(ada);

@@ -9,7 +9,7 @@ import { AppError, type Sample } from '@benchgen/contracts';
  */
 export function drawSample(questionCount: number, sample: Sample | null): number[] {
   if (sample === null) return range(questionCount);
-  if (sample.size > questionCount) throw new AppError('RUN.SAMPLE_TOO_LARGE', { params: { questions: questionCount } });
+  if (sample.size > questionCount) throw new AppError('RUN.SAMPLE_TOO_LARGE', { params: { available: questionCount } });
   if (sample.order === 'first') return range(sample.size);
   const next = uniform(sample.seed);
   const drawn = new Set<number>();

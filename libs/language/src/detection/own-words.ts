@@ -25,8 +25,12 @@ const NAMES = new Set([...names.names, ...names.loanwords]);
 const LATIN_WORD = /\p{Script=Latin}+(?:['’-]\p{Script=Latin}+)*/gu;
 const WORD = /\p{L}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*/gu;
 
-/** A name or loan word with any ending after its apostrophe or hyphen: `Claude'u`, `local-mini'yi`. */
-const isName = (word: string): boolean => NAMES.has(word.toLowerCase().split(/['’-]/)[0] ?? '');
+/** A name or loan word, also with what an apostrophe or hyphen joins to it: `Claude'u`, `local-mini'yi`. */
+const isName = (word: string): boolean =>
+  word
+    .toLowerCase()
+    .split(/['’-]/)
+    .some((part) => NAMES.has(part));
 
 /**
  * The person's own words of a message: without code, quotes, pasted data, links, ids, names of models and the loan words

@@ -31,6 +31,8 @@ type Found = Omit<EntityMatch, 'id'>;
  */
 interface Text {
   readonly words: readonly Token[];
+  /** For each word, whether it can identify anything. */
+  readonly tells: readonly boolean[];
   /** For each word, the indexes of the words it is written together with that must be matched as well. */
   readonly together: readonly (readonly number[])[];
   readonly language: string;
@@ -45,9 +47,9 @@ const readText = (normalised: string, words: readonly Token[], language: string)
     const glued = previous !== undefined && GLUE.test(normalised.slice(previous.end, word.start));
     groups.push(glued ? (groups[index - 1] ?? index) : index);
   });
-  const members = (group: number) =>
-    groups.flatMap((one, index) => (one === group && identifies(words[index]?.text ?? '', language) ? [index] : []));
-  return { words, together: groups.map(members), language };
+  const tells = words.map(({ text }) => identifies(text, language));
+  const members = (group: number) => groups.flatMap((one, index) => (one === group && tells[index] ? [index] : []));
+  return { words, tells, together: groups.map(members), language };
 };
 
 const explains = ({ together }: Text, used: readonly number[], word: number): boolean =>
@@ -72,7 +74,7 @@ const partOfName = (text: Text, name: readonly string[]): Found | undefined => {
   const found = new Map<number, number>();
   for (const part of telling) {
     const likeness = text.words.map((word, index) =>
-      found.has(index) || !identifies(word.text, text.language) ? 0 : wordLikeness(word.text, part, text.language),
+      found.has(index) || text.tells[index] !== true ? 0 : wordLikeness(word.text, part, text.language),
     );
     const best = Math.max(...likeness, 0);
     if (best > 0) found.set(likeness.indexOf(best), best);

@@ -57,9 +57,23 @@ const withEnding = (word: string, stem: string, { pattern, softening }: Endings)
   return word.startsWith(softened) && rest !== '' && pattern.test(rest);
 };
 
+/** Letters without their marks, remembered: this is asked for every word against every word of every name. */
+const FIRST_LETTERS = new Map<string, string>();
+
+const firstLetter = (word: string): string => {
+  const letter = word.slice(0, 1);
+  const known = FIRST_LETTERS.get(letter);
+  if (known !== undefined) return known;
+  const folded = foldDiacritics(letter);
+  FIRST_LETTERS.set(letter, folded);
+  return folded;
+};
+
 /** How well a word of running text stands for a word of a name: 1 the same, less with endings or without diacritics, 0 not. */
 export const wordLikeness = (word: string, nameWord: string, language: string): number => {
   if (word === nameWord) return 1;
+  // Endings change the tail of a word, never its first letter; this settles most comparisons.
+  if (firstLetter(word) !== firstLetter(nameWord)) return 0;
   const endings = ENDINGS.get(language) ?? ENDINGS.get('en') ?? NONE;
   if (withEnding(word, nameWord, endings)) return 0.98;
   const [folded, foldedName] = [foldDiacritics(word), foldDiacritics(nameWord)];

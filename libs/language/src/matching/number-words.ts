@@ -124,11 +124,10 @@ export const numberWords = (text: string, tokens: readonly Token[], language: Co
     const [piece] = pieces;
     if (ordinal !== undefined) hits.push({ value: ordinal, start: token.start, end: token.end, ordinal: true });
     if (piece === undefined) continue;
-    if (open?.takes(text, token, piece) !== true) {
-      close();
-      open = new OpenNumber(token, language);
-    }
-    open?.add(token, pieces);
+    const number = open?.takes(text, token, piece) === true ? open : new OpenNumber(token, language);
+    if (number !== open) close();
+    open = number;
+    number.add(token, pieces);
     if (pieces.some(({ ends }) => ends)) close();
   }
   close();

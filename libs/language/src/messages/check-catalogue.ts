@@ -18,8 +18,9 @@ const partsOf = (elements: Elements): Parts => {
   let words = '';
   const visit = (list: Elements): void => {
     for (const element of list) {
-      if (element.type === LITERAL && 'value' in element) words += element.value;
-      else if (element.type !== POUND && 'value' in element) placeholders.add(element.value);
+      const kind: number = element.type;
+      if (kind === LITERAL && 'value' in element) words += element.value;
+      else if (kind !== POUND && 'value' in element) placeholders.add(element.value);
       if ('options' in element) for (const option of Object.values(element.options)) visit(option.value);
     }
   };
@@ -39,6 +40,12 @@ const parse = (message: string, language: CompleteLanguage): Parts | undefined =
 const difference = (one: ReadonlySet<string>, other: ReadonlySet<string>): string[] =>
   [...one].filter((name) => !other.has(name));
 
+/** Typed catalogues have every text; one read from a file may not. */
+interface Text {
+  readonly language: CompleteLanguage;
+  readonly text: string | undefined;
+}
+
 /**
  * What is wrong with a catalogue, one sentence each; empty when nothing is: keys missing in a language, messages that
  * are empty or no ICU MessageFormat, placeholders that differ from English, English left untranslated. `sameAllowed`
@@ -46,10 +53,7 @@ const difference = (one: ReadonlySet<string>, other: ReadonlySet<string>): strin
  */
 export const checkCatalogue = <K extends string>(catalogue: Catalogue<K>, sameAllowed: readonly K[] = []): string[] =>
   catalogue.keys.flatMap((key) => {
-    const texts = COMPLETE_LANGUAGES.map((language) => ({
-      language,
-      text: catalogue.raw(language, key) as string | undefined,
-    }));
+    const texts = COMPLETE_LANGUAGES.map((language): Text => ({ language, text: catalogue.raw(language, key) }));
     const english = parse(texts.find(({ language }) => language === 'en')?.text ?? '', 'en');
     return texts.flatMap(({ language, text }) => {
       const where = `${catalogue.area}.${key} (${language})`;

@@ -1,7 +1,7 @@
 import { setImmediate as tick, setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import { askQuestions } from './ask-questions.js';
-import { engineOn, ScriptedModel } from './engine.fixture.js';
+import { engineOn, gate, ScriptedModel } from './engine.fixture.js';
 
 const quick = () =>
   new ScriptedModel(async () => {
@@ -23,14 +23,14 @@ describe('the answer sink', () => {
   });
 
   test('lets the model wait while answers wait for their commit', async () => {
-    const gate = Promise.withResolvers<boolean>();
+    const commits = gate<boolean>();
     const model = quick();
-    const engine = engineOn(model, { questions: 100, concurrency: 4, write: () => gate.promise });
+    const engine = engineOn(model, { questions: 100, concurrency: 4, write: () => commits.promise });
     const asked = askQuestions(engine.asking);
     await sleep(50);
     // Answered and not committed, and in their slots.
     expect(model.calls).toBeLessThanOrEqual(2 * 4);
-    gate.resolve(true);
+    commits.open(true);
     await asked;
     expect(model.calls).toBe(100);
   });

@@ -4,7 +4,7 @@ import { ModelError } from '@benchgen/models';
 import fc from 'fast-check';
 import { RunStop } from '../run/run-stop.js';
 import { askQuestions } from './ask-questions.js';
-import { engineOn, ScriptedModel } from './engine.fixture.js';
+import { engineOn, gate, ScriptedModel } from './engine.fixture.js';
 
 const afterATick = async (text = 'yes'): Promise<string> => {
   await tick();
@@ -29,13 +29,13 @@ describe('the engine', () => {
   });
 
   test('holds only a bounded number of questions at a time, however many there are', async () => {
-    const gate = Promise.withResolvers<string>();
-    const engine = engineOn(new ScriptedModel(() => gate.promise), { questions: 10_000, concurrency: 4 });
+    const replies = gate<string>();
+    const engine = engineOn(new ScriptedModel(() => replies.promise), { questions: 10_000, concurrency: 4 });
     const asked = askQuestions(engine.asking);
     await sleep(20);
     expect(engine.given()).toBeLessThanOrEqual(17);
     engine.stop.abort(new RunStop({ kind: 'cancelled' }));
-    gate.resolve('too late');
+    replies.open('too late');
     await expect(asked).rejects.toThrow('cancelled');
   });
 
@@ -91,13 +91,13 @@ describe('the engine', () => {
   });
 
   test('that is stopped ends only when nothing is under way, discards what comes late, and keeps its cost', async () => {
-    const gate = Promise.withResolvers<string>();
-    const deaf = new ScriptedModel(() => gate.promise);
+    const replies = gate<string>();
+    const deaf = new ScriptedModel(() => replies.promise);
     const engine = engineOn(deaf, { questions: 20, concurrency: 3 });
     const asked = askQuestions(engine.asking);
     await sleep(5);
     engine.stop.abort(new RunStop({ kind: 'cancelled' }));
-    gate.resolve('late');
+    replies.open('late');
     await expect(asked).rejects.toThrow('cancelled');
     expect([engine.answers(), deaf.inFlight, deaf.calls]).toEqual([[], 0, 3]);
     const late = engine.attempts();

@@ -6,6 +6,13 @@ import { Budget } from './budget.js';
 import { ErrorShare } from './error-share.js';
 import type { AttemptBatch } from './write-attempts.js';
 
+/** A promise that the test opens when it wants to. */
+export function gate<T>(): { promise: Promise<T>; open: (value: T) => void } {
+  let open: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((resolve) => (open = resolve));
+  return { promise, open };
+}
+
 /** A model that answers as it is told; what it was asked, and how many calls ran at a time, can be looked at. */
 export class ScriptedModel implements ModelProvider {
   calls = 0;

@@ -38,5 +38,5 @@ export const words: ConceptSet = {
   duration: { en: ['how long', 'duration', 'minutes', 'hours', 'when will', 'take long', 'fast', 'time'], tr: ['ne kadar sürer', 'kaç dakika', 'süre', 'ne zaman', 'uzun sür', 'saat'] },
   consequence: { en: ['what happens', 'if i say', 'what will', 'then what', 'change'], tr: ['ne olur', 'ne olacak', 'dersem', 'sonra ne', 'değişir mi', 'değişecek'] },
   which: { en: ['which', 'what'], tr: ['hangi', 'ne'] },
-  training: { en: ['train', 'fine-tun', 'fine tun', 'finetun', 'distil', 'merge'], tr: ['eğit', 'ince ayar', 'damıt', 'birleştir'] },
+  training: { en: ['train', 'fine tune', 'fine tuning', 'finetun', 'distil', 'merge'], tr: ['eğit', 'ince ayar', 'damıt', 'birleştir'] },
 };

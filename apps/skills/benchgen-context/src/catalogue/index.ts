@@ -1,0 +1,11 @@
+import { defineCatalogue } from '@benchgen/language';
+import { phraseBook } from '@benchgen/skill-kit';
+import { en } from './en.js';
+import { tr } from './tr.js';
+
+export type ContextText = keyof typeof en;
+
+export const catalogue = defineCatalogue({ area: 'benchgen-context', en, tr });
+
+/** The skill's messages in one language, ready to be said. */
+export const words = phraseBook(catalogue);

@@ -1,0 +1,4 @@
+import { runSkill } from '@benchgen/skill-kit';
+import { benchgenContext } from './skill.js';
+
+await runSkill(benchgenContext);
