@@ -61,7 +61,11 @@ export class AnswerPrinter {
 
   #custom(event: Extract<AgUiEvent, { type: 'CUSTOM' }>): void {
     if (event.name === 'benchgen.options') this.#shown.options = event.value;
-    if (event.name === 'benchgen.proposal') this.#shown.proposal = event.value;
+    if (event.name === 'benchgen.proposal') {
+      this.#shown.proposal = event.value;
+      this.#newLine();
+      this.#text(event.value.preview.text);
+    }
     if (event.name === 'benchgen.receipt') this.#shown.proposal = undefined;
   }
 

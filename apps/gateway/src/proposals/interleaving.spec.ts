@@ -14,7 +14,7 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 const TEXTS = {
-  propose: 'run it',
+  propose: 'run capitals',
   yes: 'yes',
   button: 'yes',
   no: 'no',

@@ -138,11 +138,11 @@ describe('a proposal', () => {
 
   it('is replaced by another one, which says so', async () => {
     const conversation = await world.conversation(ada);
-    await world.skill(declare('benchmark-other', ['another'], { actions: ['run.launch'] }), {
+    await world.skill(declare('benchmark-other', ['whales'], { actions: ['run.launch'] }), {
       turn: () => say({ type: 'proposal', draft: launchDraft(9) }, { type: 'finished' }),
     });
     await world.send(ada, conversation, 'run it');
-    const other = await world.send(ada, conversation, 'another thing altogether please');
+    const other = await world.send(ada, conversation, 'whales live in the sea');
     expect(other.text).toContain('This replaces the earlier proposal: Run Capitals on local-mini-32, all questions');
     expect((await proposals(conversation)).map(({ state }) => state)).toEqual(['superseded', 'pending']);
   });
@@ -162,7 +162,7 @@ describe('a proposal', () => {
   it('is asked about when the answer is not clear', async () => {
     const conversation = await world.conversation(ada);
     await world.send(ada, conversation, 'run it');
-    const asked = await world.send(ada, conversation, 'hmm');
+    const asked = await world.send(ada, conversation, 'banana');
     expect(asked.text).toContain('Shall I go ahead?');
     expect(asked.proposal).toBeDefined();
   });

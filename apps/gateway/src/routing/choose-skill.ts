@@ -28,6 +28,12 @@ export class ChooseSkill {
     return skill === undefined ? { nobody: true } : { skill };
   }
 
+  /** Whether the words alone point at what some skill does. */
+  speaksOfSomething(text: string, language: string): boolean {
+    const { skill, question } = route(this.#router(), text, language);
+    return skill !== null || question !== null;
+  }
+
   /** An answer to our question. One that fits no option is a message of its own, and is not asked about again. */
   byAnswer(question: RouteQuestion, answer: string, context: RouteContext): Chosen {
     const labels = question.options.map(({ label }) => label);

@@ -35,9 +35,7 @@ export const rightAnswers = (count: number): Record<string, string> =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`What is ${String(index)} + 1?`, String(index + 1)]));
 
 const ENDED: readonly string[] = ['finished', 'failed', 'cancelled'];
-const ENTRY = fileURLToPath(new URL('../../dist/worker/worker.service.js', import.meta.url));
-const RUN_WORKER = `const { platformWorkerService } = await import(process.argv[1]);
-await platformWorkerService.start(process.env); process.send?.('ready');`;
+const ENTRY = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
 /** A database with a person, and workers on it: in this process, or in one of their own that can be killed. */
 export class WorkerWorld {
@@ -67,8 +65,8 @@ export class WorkerWorld {
 
   /** Runs what was built last, like production; build before testing changes to it. */
   async startProcess(more: Env = {}): Promise<ChildProcess> {
-    const child = spawn(process.execPath, ['--input-type=module', '-e', RUN_WORKER, ENTRY], {
-      env: { ...this.env, ...more },
+    const child = spawn(process.execPath, [ENTRY], {
+      env: { ...this.env, ...more, BENCHGEN_PLATFORM_ROLE: 'worker' },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     this.#processes.push(child);

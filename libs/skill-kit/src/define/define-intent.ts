@@ -76,6 +76,8 @@ export interface Resumption<S extends Slots> {
 export interface Intent<S extends Slots = Slots> {
   readonly name: string;
   readonly triggers: readonly Trigger[];
+  /** Concepts with which a message is never meant for it, whatever else it says. */
+  readonly never?: readonly string[];
   /** What people say who want it; part of the declaration. */
   readonly phrases: PerLanguage<readonly string[]>;
   readonly slots: S;

@@ -79,9 +79,10 @@ function phrasesOf(intents: readonly Intent[]): Record<string, string[]> {
 }
 
 const unknownConcepts = (intents: readonly Intent[], known: object): string[] =>
-  intents.flatMap(({ name, triggers }) =>
+  intents.flatMap(({ name, triggers, never = [] }) =>
     triggers
       .flatMap(({ all, none = [] }) => [...all.flatMap((one) => one.split('|')), ...none])
+      .concat(never)
       .filter((concept) => !Object.hasOwn(known, concept))
       .map((concept) => `intent ${name}: nobody said what "${concept}" is`),
   );

@@ -19,6 +19,7 @@ const PHRASE_WEIGHT = 2;
 export function chooseIntent(intents: readonly Intent[], message: Message): Chosen | undefined {
   let best: Chosen | undefined;
   for (const intent of intents) {
+    if (intent.never?.some((concept) => message.concepts.has(concept)) === true) continue;
     const weight = Math.max(0, ...intent.triggers.map((trigger) => weightOf(trigger, message))) + likeness(intent, message);
     if (weight > (best?.weight ?? 0)) best = { intent, weight };
   }

@@ -22,7 +22,8 @@ export class TerminalStage implements Stage {
   async say(conversation: Conversation, text: string): Promise<Answer> {
     this.print(`\n  > ${text}`);
     const answer = await conversation.say(text);
-    for (const line of answer.text.split('\n')) this.print(`    ${line}`);
+    const shown = [answer.text, answer.proposal?.preview.text ?? ''].filter((text) => text !== '').join('\n');
+    for (const line of shown.split('\n')) this.print(`    ${line}`);
     if (answer.options.length > 0) this.print(`    ${answer.options.map(({ label }) => `[${label}]`).join('  ')}`);
     return answer;
   }

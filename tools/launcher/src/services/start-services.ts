@@ -38,11 +38,12 @@ export async function startServices({ mode, env, gatewayPorts, replicas = {} }: 
   try {
     const api = await start(PLATFORM_API);
     const platform = { BENCHGEN_PLATFORM_URL: api.url };
-    const [, , ...gateways] = await Promise.all([
-      Promise.all(times(replicas.workers ?? 1).map(() => start(WORKER, platform))),
-      Promise.all(times(replicas.skills ?? 1).flatMap(() => SKILLS.map((skill) => start(skill, platform)))),
-      ...gatewayPorts.map((port) => start(GATEWAY, { ...platform, BENCHGEN_PORT: String(port) })),
+    // Gateways before skills: they then hear the first announcement, and whoever is told "ready" can be answered.
+    const [gateways] = await Promise.all([
+      Promise.all(gatewayPorts.map((port) => start(GATEWAY, { ...platform, BENCHGEN_PORT: String(port) }))),
+      ...times(replicas.workers ?? 1).map(() => start(WORKER, platform)),
     ]);
+    await Promise.all(times(replicas.skills ?? 1).flatMap(() => SKILLS.map((skill) => start(skill, platform))));
     return { gateways, all: started, stop };
   } catch (error) {
     await stop();

@@ -73,6 +73,7 @@ export class TurnScript {
       expectedProposalId: turn.expectedProposalId,
       pending: waiting && { id: waiting.id, shownSeq: waiting.shownSeq, expired: expired === true },
       last: last && { id: last.id, state: last.state, toldSeq: last.toldSeq },
+      isWish: isAnswer && this.choose.speaksOfSomething(turn.text, running.language),
       questionOpen: memory.openQuestion ? 'skill' : memory.routeQuestion ? 'route' : undefined,
     });
     const end = await this.#act(running, decision, waiting ?? last);

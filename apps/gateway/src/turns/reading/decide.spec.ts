@@ -10,6 +10,7 @@ const base: Situation = {
   pending,
   last: undefined,
   questionOpen: undefined,
+  isWish: false,
 };
 const situation = (more: Partial<Situation>): Situation => ({ ...base, ...more });
 const last = (state: NonNullable<Situation['last']>['state'], toldSeq: number | null = null): Partial<Situation> => ({
@@ -56,6 +57,7 @@ describe('what a message does to a proposal', () => {
       { ...last('executed', 4), expectedProposalId: 'q' },
       { act: 'recorded' },
     ],
+    ['"run it" with nothing pending is a wish', { pending: undefined, isWish: true }, { act: 'route' }],
     ['a yes after a no finds nothing', last('declined'), { act: 'nothing_waits' }],
   ])('%s', (_, more, decision) => {
     expect(decide(situation(more))).toEqual(decision);
@@ -75,6 +77,7 @@ describe('what a message does to a proposal', () => {
           ),
           last: fc.constant(undefined),
           questionOpen: fc.constantFrom('skill' as const, 'route' as const, undefined),
+          isWish: fc.boolean(),
         }),
         (given) => {
           const may =

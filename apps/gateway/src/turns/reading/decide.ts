@@ -14,6 +14,8 @@ export interface Situation {
   last: { id: string; state: ProposalState; toldSeq: number | null } | undefined;
   /** A skill's question, or our own about which skill was meant, was asked after everything else. */
   questionOpen: 'skill' | 'route' | undefined;
+  /** Apart from being a yes or no, the words speak of something a skill does: "run it" with nothing pending is a wish. */
+  isWish: boolean;
 }
 
 export type Decision =
@@ -85,7 +87,7 @@ const RULES: readonly Rule[] = [
     when: (s) => !s.pending && is('confirm')(s) && lastIs(s, 'executed', 'failed') && isForLast(s),
     then: { act: 'recorded' },
   },
-  { when: is('confirm', 'decline'), then: { act: 'nothing_waits' } },
+  { when: (s) => is('confirm', 'decline')(s) && !s.isWish, then: { act: 'nothing_waits' } },
   { when: () => true, then: { act: 'route' } },
 ];
 

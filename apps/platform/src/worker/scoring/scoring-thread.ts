@@ -36,7 +36,7 @@ export class ScoringThread {
 
   #start(): Worker {
     if (!existsSync(ENTRY)) throw new Error('The platform is not built. Run: npm run build');
-    const worker = new Worker(ENTRY, { name: 'scoring' });
+    const worker = new Worker(ENTRY, { name: 'scoring', execArgv: [] });
     worker.on('message', (response: ScoringResponse) => this.#receive(response));
     worker.on('error', (error: Error) => this.#lost(worker, error));
     worker.on('exit', () => this.#lost(worker, new Error('the scoring thread ended')));

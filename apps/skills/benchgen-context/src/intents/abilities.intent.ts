@@ -25,7 +25,7 @@ export const abilitiesIntent = defineIntent({
     it: ['in cosa puoi aiutarmi', 'mostrami cosa sai fare'],
     nl: ['waarmee kun je helpen', 'laat zien wat je kunt'],
     ru: ['чем ты можешь помочь', 'покажи, что умеешь'],
-    ar: ['بماذا يمكنك أن تساعدني', 'أرني ما تستطيع'],
+    ar: ['ماذا يمكنك أن تفعل من أجلي', 'بماذا يمكنك أن تساعدني', 'أرني ما تستطيع'],
     zh: ['你能帮我什么', '你有哪些功能'],
     ja: ['何を手伝ってくれますか', '使い方を教えて'],
     ko: ['뭘 도와줄 수 있어', '사용법 알려줘'],

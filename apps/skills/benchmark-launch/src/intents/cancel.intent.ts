@@ -2,6 +2,7 @@ import { RunCancelArgs, type RunView } from '@benchgen/contracts';
 import { isTerminal, RUN_TRANSITIONS } from '@benchgen/domain';
 import { defineIntent, kitWords, listed, type Turn } from '@benchgen/skill-kit';
 import { words } from '../catalogue/index.js';
+import { OTHERS } from '../declaration/words.js';
 import { cancelPhrases } from '../declaration/phrases/cancel.phrases.js';
 import { cancelProposal } from '../proposals/cancel.proposal.js';
 import { openRunSlot } from '../slots/run.slot.js';
@@ -12,10 +13,11 @@ import { mentionRun, tellRun } from '../telling/run-state.js';
 export const cancelIntent = defineIntent({
   name: 'cancel',
   triggers: [
-    { all: ['cancel'], none: ['training'] },
-    { all: ['cancel', 'run|runs|running'], none: ['training'] },
+    { all: ['cancel'] },
+    { all: ['cancel', 'run|runs|running'] },
     { all: ['cancel', 'numbered'], weight: 3 },
   ],
+  never: OTHERS,
   phrases: cancelPhrases,
   slots: { run: openRunSlot },
   handle: async ({ run: ref }, turn) => {

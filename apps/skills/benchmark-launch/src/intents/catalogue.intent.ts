@@ -1,6 +1,7 @@
 import { LIMITS, type BenchmarkView, type ModelLiveness, type ModelView } from '@benchgen/contracts';
 import { defineIntent, joined, listed, plainText, quoted, type Phrase, type Turn } from '@benchgen/skill-kit';
 import { words } from '../catalogue/index.js';
+import { OTHERS } from '../declaration/words.js';
 import { cataloguePhrases } from '../declaration/phrases/catalogue.phrases.js';
 import { namedIn } from '../slots/named.js';
 import { listBenchmarks, listModels } from '../tools/tools.js';
@@ -25,6 +26,7 @@ export const catalogueIntent = defineIntent({
     { all: ['models'] },
     { all: ['benchmarks'] },
   ],
+  never: OTHERS,
   phrases: cataloguePhrases,
   slots: {},
   handle: async (_, turn) => {

@@ -1,6 +1,7 @@
 import { appErrorOf, RunLaunchArgs, type Quote } from '@benchgen/contracts';
 import { defineIntent, type Filled, type Turn } from '@benchgen/skill-kit';
 import { words } from '../catalogue/index.js';
+import { OTHERS } from '../declaration/words.js';
 import { launchPhrases } from '../declaration/phrases/launch.phrases.js';
 import { benchmarkSlot } from '../slots/benchmark.slot.js';
 import { modelsSlot } from '../slots/models.slot.js';
@@ -19,11 +20,12 @@ export type LaunchSlots = Filled<typeof slots>;
 export const launchIntent = defineIntent({
   name: 'launch',
   triggers: [
-    { all: ['running'], none: ['training'] },
-    { all: ['again'], none: ['training'] },
-    { all: ['running', 'benchmark|model|again|same'], none: ['training'] },
-    { all: ['running', 'benchmark', 'model'], none: ['training'] },
+    { all: ['running'] },
+    { all: ['again'] },
+    { all: ['running', 'benchmark|model|again|same'] },
+    { all: ['running', 'benchmark', 'model'] },
   ],
+  never: OTHERS,
   phrases: launchPhrases,
   slots,
   handle: proposeLaunch,

@@ -1,5 +1,6 @@
 import { defineIntent, link } from '@benchgen/skill-kit';
 import { words } from '../catalogue/index.js';
+import { OTHERS } from '../declaration/words.js';
 import { leaderboardPhrases } from '../declaration/phrases/refusals.phrases.js';
 import { runSlot } from '../slots/run.slot.js';
 import { findRun } from '../tools/tools.js';
@@ -9,6 +10,7 @@ import { mentionRun, runUrl } from '../telling/run-state.js';
 export const leaderboardIntent = defineIntent({
   name: 'leaderboard',
   triggers: [{ all: ['leaderboard'], weight: 2 }],
+  never: OTHERS,
   phrases: leaderboardPhrases,
   slots: { run: runSlot },
   handle: async ({ run: ref }, turn) => {

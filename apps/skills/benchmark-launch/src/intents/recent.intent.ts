@@ -1,5 +1,6 @@
 import { defineIntent, joined, quoted } from '@benchgen/skill-kit';
 import { words } from '../catalogue/index.js';
+import { OTHERS } from '../declaration/words.js';
 import { recentPhrases } from '../declaration/phrases/recent.phrases.js';
 import { narrowing } from '../slots/narrowing.js';
 import { recentLimit } from '../slots/recent-limit.js';
@@ -17,6 +18,7 @@ export const recentIntent = defineIntent({
     { all: ['recent', 'run', 'list'] },
     { all: ['recent', 'runs', 'list', 'score|result'] },
   ],
+  never: OTHERS,
   phrases: recentPhrases,
   slots: {},
   handle: async (_, turn) => {

@@ -1,6 +1,7 @@
 import type { RunView } from '@benchgen/contracts';
 import { defineIntent, type Turn } from '@benchgen/skill-kit';
 import { words } from '../catalogue/index.js';
+import { OTHERS } from '../declaration/words.js';
 import { statusPhrases } from '../declaration/phrases/status.phrases.js';
 import { narrowing } from '../slots/narrowing.js';
 import { runReferenceIn } from '../slots/run-reference.js';
@@ -19,6 +20,7 @@ export const statusIntent = defineIntent({
     { all: ['numbered'], weight: 2 },
     { all: ['numbered', 'done|score|state|result|list'], weight: 3 },
   ],
+  never: OTHERS,
   phrases: statusPhrases,
   slots: { run: runSlot },
   handle: async ({ run: ref }, turn) => {

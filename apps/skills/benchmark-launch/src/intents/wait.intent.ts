@@ -1,5 +1,6 @@
 import { defineIntent } from '@benchgen/skill-kit';
 import { words } from '../catalogue/index.js';
+import { OTHERS } from '../declaration/words.js';
 import { waitPhrases } from '../declaration/phrases/refusals.phrases.js';
 import { runSlot } from '../slots/run.slot.js';
 import { findRun } from '../tools/tools.js';
@@ -9,6 +10,7 @@ import { tellRun } from '../telling/run-state.js';
 export const waitIntent = defineIntent({
   name: 'wait',
   triggers: [{ all: ['wait'], weight: 2 }, { all: ['wait', 'done'], weight: 3 }],
+  never: OTHERS,
   phrases: waitPhrases,
   slots: { run: runSlot },
   handle: async ({ run: ref }, turn) => {

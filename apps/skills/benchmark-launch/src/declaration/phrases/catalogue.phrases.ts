@@ -32,7 +32,7 @@ export const cataloguePhrases: PerLanguage<readonly string[]> = {
   it: ['quali benchmark ci sono', 'quali modelli ho', 'quali modelli sono pronti', 'cosa posso eseguire'],
   nl: ['welke benchmarks zijn er', 'welke modellen heb ik', 'welke modellen zijn beschikbaar', 'wat kan ik draaien'],
   ru: ['какие есть бенчмарки', 'какие у меня модели', 'какие модели онлайн', 'что можно запустить'],
-  ar: ['ما الاختبارات الموجودة', 'ما النماذج التي لدي', 'أي نموذج جاهز', 'ماذا يمكنني أن أشغل'],
+  ar: ['ما الاختبارات الموجودة', 'ما النماذج التي لدي', 'أي نموذج جاهز', 'أي اختبارات أستطيع تشغيلها'],
   zh: ['有哪些基准测试', '我有哪些模型', '哪些模型可用', '我能运行什么'],
   ja: ['どんなベンチマークがある', '使えるモデルを一覧にして', '今何を実行できる'],
   ko: ['어떤 벤치마크가 있어', '내 모델 목록 보여줘', '지금 뭘 실행할 수 있어'],
