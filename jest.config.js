@@ -16,7 +16,7 @@ const project = (folder) => ({
   testMatch: ['<rootDir>/src/**/*.spec.ts'],
   testEnvironment: 'node',
   // Tests run on the sources of every workspace package, never on a stale dist.
-  testEnvironmentOptions: { exportConditions: ['@benchgen/source', 'node', 'import', 'default'] },
+  testEnvironmentOptions: { customExportConditions: ['@benchgen/source', 'node', 'node-addons'] },
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: {

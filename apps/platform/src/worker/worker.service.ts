@@ -44,6 +44,7 @@ async function start(env: Env): Promise<RunningService> {
     shutdown.on('leases', 'embedded models', () => embedded.close());
     await embedded.start();
     const scoring = new ScoringThread();
+    scoring.warm();
     shutdown.on('leases', 'scoring', () => scoring.close());
 
     const queue = new JobQueue(work, instance, config.leaseMs);

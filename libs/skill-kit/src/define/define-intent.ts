@@ -68,8 +68,8 @@ export interface Resumption<S extends Slots> {
   slots(args: Handover['slots'], turn: Turn): Promise<Partial<Filled<S>> | undefined>;
   /** Answers a question about the proposal that waits. The gateway shows the proposal again afterwards. */
   answer(args: Handover['slots'], turn: Turn): Promise<void>;
-  /** An answer that changes nothing that can be changed: says what can. */
-  unchanged(turn: Turn): void;
+  /** An answer that changes nothing: says what can be changed, or, when `alreadySo`, that it is as asked. */
+  unchanged(turn: Turn, alreadySo: boolean): Promise<void>;
 }
 
 /** One thing a skill does. */

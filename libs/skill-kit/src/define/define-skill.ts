@@ -30,8 +30,8 @@ export interface SkillParts {
   fallback?: boolean;
   /** Everything it says, for the tests every skill passes. */
   catalogue: Catalogue;
-  /** Answers a message that none of the intents fits and that no other skill takes. */
-  otherwise(turn: Turn): Promise<void>;
+  /** Answers a message that none of the intents fits, or names the one to begin after all. */
+  otherwise(turn: Turn): Promise<Intent | undefined>;
 }
 
 /** A skill as data and small functions. */

@@ -18,8 +18,8 @@ export async function planTurn(skill: SkillDefinition, turn: Turn): Promise<void
   const chosen = chooseIntent(skill.intents, turn.message);
   if (pending !== undefined && (await takeReply(skill, turn, pending, chosen))) return;
   if (openQuestion?.skill === skill.name && (await answerQuestion(skill, turn, openQuestion, chosen))) return;
-  if (chosen === undefined) await skill.otherwise(turn);
-  else await begin(chosen.intent, turn);
+  const intent = chosen?.intent ?? (await skill.otherwise(turn));
+  if (intent !== undefined) await begin(intent, turn);
 }
 
 async function begin(intent: Intent, turn: Turn, known: Known = {}, settled?: ReadonlySet<string>): Promise<void> {
@@ -55,17 +55,24 @@ async function takeReply(
   if (known === undefined) return false;
   turn.amends = true;
   const read = await readSlots(intent, turn, known);
-  if (Object.keys(read.missing).length > 0) ask(intent, turn, read);
+  if (saysAll(intent, read)) await afresh(intent, turn, {});
+  else if (Object.keys(read.missing).length > 0) ask(intent, turn, read);
   else if (read.changed) await intent.handle(read.values, turn);
-  else if (isYes(turn)) await proposeAnew(intent, turn, read);
-  else intent.resumes.unchanged(turn);
+  else if (isYes(turn)) await afresh(intent, turn, read.values);
+  else await intent.resumes.unchanged(turn, read.said.length > 0);
   return true;
 }
 
-/** A yes comes here only when what it was for does not stand any more: the same thing, made from what holds now. */
-async function proposeAnew(intent: Intent, turn: Turn, { values }: SlotsRead): Promise<void> {
+/** A message that names everything needed is a wish of its own: nothing of the old proposal is meant to stay. */
+const saysAll = ({ slots }: Intent, { said }: SlotsRead): boolean => {
+  const required = Object.keys(slots).filter((name) => slots[name]?.required === true);
+  return required.length > 0 && required.every((name) => said.includes(name));
+};
+
+async function afresh(intent: Intent, turn: Turn, known: Known): Promise<void> {
   turn.amends = false;
-  await intent.handle(values, turn);
+  await begin(intent, turn, known);
 }
 
+/** A yes comes here only when what it was for does not stand any more: the same thing is made from what holds now. */
 const isYes = ({ message: { text, language } }: Turn): boolean => readReply(text, language).outcome === 'confirm';

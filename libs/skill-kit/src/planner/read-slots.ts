@@ -11,7 +11,9 @@ export interface SlotsRead {
   readonly missing: Readonly<Record<string, readonly Candidate<unknown>[]>>;
   /** Of the missing ones, those that the message spoke of. */
   readonly several: readonly string[];
-  /** Whether the message said anything that was not known before. */
+  /** Slots that the message gave a value. */
+  readonly said: readonly string[];
+  /** Whether any of them was not known before. */
   readonly changed: boolean;
 }
 
@@ -28,12 +30,14 @@ export async function readSlots(
   const values: Record<string, unknown> = { ...known };
   const missing: Record<string, readonly Candidate<unknown>[]> = {};
   const several: string[] = [];
+  const said: string[] = [];
   let changed = false;
   for (const [name, slot] of Object.entries(slots)) {
     const before = known[name];
     const reading = settled.has(name) ? { says: 'nothing' as const } : await slot.read(turn, before);
     if (reading.says === 'value') {
       values[name] = reading.value;
+      said.push(name);
       changed ||= !isDeepStrictEqual(reading.value, before);
     } else if (reading.says === 'several') {
       missing[name] = reading.candidates;
@@ -42,7 +46,7 @@ export async function readSlots(
       missing[name] = (await slot.candidates?.(turn)) ?? [];
     }
   }
-  return { values, missing, several, changed };
+  return { values, missing, several, said, changed };
 }
 
 /** Values from outside the turn, as far as the slots take them. */

@@ -1,15 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AttemptRow } from './attempt.js';
-import type { AttemptBatch } from './write-attempts.js';
+import type { AskedQuestion } from './question-source.js';
 
 /** Longest time an answer waits for others to be committed with it. */
 const LONGEST_WAIT_MS = 10;
 const MOST_IN_BATCH = 64;
 const RETRY_AFTER_MS = 200;
 
+/** What came of questions since the last commit. */
+export interface Batch {
+  attempts: readonly AttemptRow[];
+  /** Attempts that became the answer to their question. */
+  answers: readonly { attempt: AttemptRow; question: AskedQuestion }[];
+}
+
 export interface SinkOptions {
   /** Commits a batch. @returns false when the lease is lost */
-  write: (batch: AttemptBatch) => Promise<boolean>;
+  write: (batch: Batch) => Promise<boolean>;
   /** Answers that may wait for their commit before the model is asked again: a crash loses them and asks them anew. */
   mostUncommitted: number;
   /** Called after a commit with the number of questions that now have their answer. */
@@ -27,7 +34,7 @@ export interface SinkOptions {
  */
 export class AnswerSink {
   #attempts: AttemptRow[] = [];
-  #answers: AttemptRow[] = [];
+  #answers: Batch['answers'][number][] = [];
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> | undefined;
   #inBatch = 0;
@@ -45,9 +52,9 @@ export class AnswerSink {
   }
 
   /** The attempt that a question ends with, good or bad. */
-  answer(row: AttemptRow): void {
+  answer(question: AskedQuestion, row: AttemptRow): void {
     this.#attempts.push(row);
-    this.#answers.push(row);
+    this.#answers.push({ attempt: row, question });
     this.#plan();
   }
 
@@ -92,7 +99,7 @@ export class AnswerSink {
     this.#inBatch = 0;
   }
 
-  async #write(batch: AttemptBatch): Promise<void> {
+  async #write(batch: Batch): Promise<void> {
     for (;;) {
       // Seen before the attempt, so that a run which was just stopped still gets one.
       const lastTry = this.options.signal.aborted;

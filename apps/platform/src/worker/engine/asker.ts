@@ -71,7 +71,7 @@ export class Asker {
         sink.attempt(row);
         return;
       }
-      sink.answer(row);
+      sink.answer(question, row);
       errors.add(false);
     } catch (error) {
       this.#onFailure(question, request, error);
@@ -93,7 +93,7 @@ export class Asker {
       return;
     }
     const last = error.attempts.at(-1) ?? { number: 1, latencyMs: error.latencyMs };
-    sink.answer(attemptRow(question.id, { ...last, outcome: error.class }));
+    sink.answer(question, attemptRow(question.id, { ...last, outcome: error.class }));
     errors.add(true);
     // No other question can fare better with a refused key.
     if (error.class === 'auth') stop(failed('MODEL.KEY_REFUSED'));

@@ -1,4 +1,4 @@
-import type { Completion, AttemptNote } from '@benchgen/models';
+import type { AttemptNote, Completion, FinishReason } from '@benchgen/models';
 import { newId } from '@benchgen/domain';
 
 /** One attempt at a question as it is stored: never changed afterwards. */
@@ -11,7 +11,7 @@ export interface AttemptRow {
   httpStatus: number | null;
   text: string | null;
   reasoning: string | null;
-  finishReason: string | null;
+  finishReason: FinishReason | null;
   usage: string | null;
   rawUsage: string | null;
   costMillicredits: number;

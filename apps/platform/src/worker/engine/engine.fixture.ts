@@ -1,10 +1,9 @@
 import type { AnswerRequest, Completion, ModelProvider } from '@benchgen/models';
 import { AdaptiveConcurrency } from '@benchgen/models';
-import { AnswerSink } from './answer-sink.js';
+import { AnswerSink, type Batch } from './answer-sink.js';
 import type { Asking } from './ask-questions.js';
 import { Budget } from './budget.js';
 import { ErrorShare } from './error-share.js';
-import type { AttemptBatch } from './write-attempts.js';
 
 /** A promise that the test opens when it wants to. */
 export function gate<T>(): { promise: Promise<T>; open: (value: T) => void } {
@@ -37,6 +36,8 @@ export class ScriptedModel implements ModelProvider {
   close = () => Promise.resolve();
 }
 
+const key = { accepted: ['yes'], locale: 'en', scorer: { kind: 'exact' as const, params: {} } };
+
 /** An engine on a list of questions and a store in memory. */
 export function engineOn(
   model: ModelProvider,
@@ -51,11 +52,11 @@ export function engineOn(
     concurrency?: number;
     reserved?: number;
     price?: number;
-    write?: (batch: AttemptBatch) => Promise<boolean>;
+    write?: (batch: Batch) => Promise<boolean>;
   },
 ) {
   const stop = new AbortController();
-  const stored: AttemptBatch[] = [];
+  const stored: Batch[] = [];
   const trouble: unknown[] = [];
   let committed = 0;
   const sink = new AnswerSink({
@@ -75,9 +76,7 @@ export function engineOn(
     source: {
       next: () =>
         Promise.resolve(
-          given < questions
-            ? { id: `q-${String(++given)}`, prompt: `question ${String(given)}`, locale: 'en' }
-            : undefined,
+          given < questions ? { id: `q-${String(++given)}`, prompt: `question ${String(given)}`, key } : undefined,
         ),
     },
     sink,
@@ -97,7 +96,7 @@ export function engineOn(
     stop,
     trouble,
     attempts: () => stored.flatMap((batch) => batch.attempts),
-    answers: () => stored.flatMap((batch) => batch.answers),
+    answers: () => stored.flatMap((batch) => batch.answers.map(({ attempt }) => attempt)),
     batches: () => stored.map((batch) => batch.answers.length),
     committed: () => committed,
     given: () => given,

@@ -1,14 +1,26 @@
-import type { Question } from '@benchgen/contracts';
-import { drawSample } from '@benchgen/domain';
+import { drawSample, type ScoredQuestion } from '@benchgen/domain';
 import type { Queryable } from '@benchgen/service-kit';
 import type { RunRow } from '../../runs/run.row.js';
+import { KEY_COLUMNS, questionKey, type QuestionKeyRow } from '../scoring/question-key.js';
 
-/** What the engine needs of a question to ask it. */
-export type AskedQuestion = Pick<Question, 'id' | 'prompt' | 'options' | 'locale'>;
+/** A question as the engine asks it. */
+export interface AskedQuestion {
+  id: string;
+  prompt: string;
+  /** What its answer is scored by. */
+  key: ScoredQuestion;
+}
 
 /** Questions that still have no answer, one after the other; undefined after the last. */
 export interface QuestionSource {
   next(): Promise<AskedQuestion | undefined>;
+}
+
+interface QuestionRow extends QuestionKeyRow {
+  id: string;
+  position: number;
+  prompt: string;
+  answered: boolean;
 }
 
 const PAGE = 500;
@@ -56,8 +68,8 @@ export class StoredQuestions implements QuestionSource {
 
   async #fetch(): Promise<AskedQuestion[]> {
     const positions = this.#positions?.slice(this.#asked, this.#asked + PAGE);
-    const rows = await this.database.query<AskedQuestion & { position: number; answered: boolean }>(
-      `select q.id, q.position, q.prompt, q.options, q.locale, w.run_id is not null as answered
+    const rows = await this.database.query<QuestionRow>(
+      `select q.id, q.position, q.prompt, ${KEY_COLUMNS}, w.run_id is not null as answered
        from platform.questions q
        left join platform.run_answers w on w.run_id = $2 and w.question_id = q.id and w.epoch = 1
        where q.benchmark_version_id = $1 and q.position > $3 and ($4::int[] is null or q.position = any($4))
@@ -69,6 +81,6 @@ export class StoredQuestions implements QuestionSource {
     this.#ended = this.#positions === undefined ? rows.length < PAGE : this.#asked >= this.#positions.length;
     return rows
       .filter(({ answered }) => !answered)
-      .map(({ id, prompt, options, locale }) => ({ id, prompt, locale, ...(options && { options }) }));
+      .map((row) => ({ id: row.id, prompt: row.prompt, key: questionKey(row) }));
   }
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { PromptRenderer } from './render-question.js';
 
-const question = { id: 'q', prompt: 'Which is hot?', locale: 'en' };
+const key = { accepted: ['B'], locale: 'en', scorer: { kind: 'choice' as const, params: {} } };
+const question = { prompt: 'Which is hot?', key };
 
 describe('a question as the model sees it', () => {
   test('is its own text, and nothing is set that nobody set', () => {
@@ -13,7 +14,10 @@ describe('a question as the model sees it', () => {
 
   test('lists its options under letters made from their order, in the language of the question', () => {
     const options = Array.from({ length: 11 }, (_, index) => `planet ${String(index)}`);
-    const { messages, options: given } = new PromptRenderer({}, {}, {}).render({ ...question, locale: 'tr', options });
+    const { messages, options: given } = new PromptRenderer({}, {}, {}).render({
+      ...question,
+      key: { ...key, locale: 'tr', options },
+    });
     const lines = messages[0]?.content.split('\n') ?? [];
     expect(lines[2]).toBe('A. planet 0');
     expect(lines[12]).toBe('K. planet 10');

@@ -42,7 +42,7 @@ export class PromptRenderer {
     };
   }
 
-  render({ prompt, options, locale }: AskedQuestion): AnswerRequest {
+  render({ prompt, key: { options, locale } }: Pick<AskedQuestion, 'prompt' | 'key'>): AnswerRequest {
     const asked = options === undefined ? prompt : `${prompt}\n\n${listed(options)}\n\n${letterWish(locale)}`;
     // A function, because `$&` in a question is text.
     const user: ChatMessage = { role: 'user', content: this.#user.replace('{question}', () => asked) };

@@ -1,5 +1,7 @@
 import type { Queryable } from '@benchgen/service-kit';
+import { scoreColumns } from '../scoring/score-columns.js';
 import { RUN_JOB } from '../../runs/job-kinds.js';
+import type { Score } from '@benchgen/domain';
 import type { AttemptRow } from './attempt.js';
 
 /** Whose answers these are, and the lease under which they may be written. */
@@ -8,10 +10,9 @@ export interface WriteScope {
   leaseEpoch: number;
 }
 
-export interface AttemptBatch {
-  attempts: readonly AttemptRow[];
-  /** Attempts that became the answer to their question. */
-  answers: readonly Pick<AttemptRow, 'id' | 'questionId'>[];
+/** An attempt that became the answer to its question; its score, where it could be had already. */
+export interface AnswerRow extends Pick<AttemptRow, 'id' | 'questionId'> {
+  score: Score | null;
 }
 
 /**
@@ -34,8 +35,12 @@ const WRITE = `
         latency, waited, via, confidence)
     on conflict on constraint pk_run_attempts do nothing),
   pointed as (
-    insert into platform.run_answers (run_id, question_id, epoch, attempt_id)
-    select $1, p.question_id, 1, p.id from lease cross join unnest($18::uuid[], $19::text[]) as p(id, question_id)
+    insert into platform.run_answers (run_id, question_id, epoch, attempt_id, verdict, credit, extracted_text, rule, scorer,
+      scorer_version, reason, scored_at)
+    select $1, p.question_id, 1, p.id, p.verdict, p.credit, p.extracted, p.rule, p.scorer, p.version, p.reason,
+      case when p.verdict is not null then now() end
+    from lease cross join unnest($18::uuid[], $19::text[], $20::text[], $21::float8[], $22::text[], $23::text[], $24::text[],
+      $25::text[], $26::text[]) as p(id, question_id, verdict, credit, extracted, rule, scorer, version, reason)
     on conflict on constraint pk_run_answers do nothing)
   select 1 as held from lease`;
 
@@ -43,7 +48,8 @@ const WRITE = `
 export async function writeAttempts(
   database: Queryable,
   { runId, leaseEpoch }: WriteScope,
-  { attempts, answers }: AttemptBatch,
+  attempts: readonly AttemptRow[],
+  answers: readonly AnswerRow[],
 ): Promise<boolean> {
   const column = <K extends keyof AttemptRow>(name: K): AttemptRow[K][] => attempts.map((row) => row[name]);
   const held = await database.query(WRITE, [
@@ -66,6 +72,7 @@ export async function writeAttempts(
     column('confidence'),
     answers.map(({ id }) => id),
     answers.map(({ questionId }) => questionId),
+    ...scoreColumns(answers.map(({ score }) => score)),
   ]);
   return held.length > 0;
 }

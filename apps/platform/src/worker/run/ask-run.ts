@@ -1,13 +1,16 @@
-import { AnswerSink } from '../engine/answer-sink.js';
+import { AnswerSink, type Batch } from '../engine/answer-sink.js';
 import { askQuestions } from '../engine/ask-questions.js';
 import { Budget } from '../engine/budget.js';
 import { ErrorShare } from '../engine/error-share.js';
 import { StoredQuestions } from '../engine/question-source.js';
 import { PromptRenderer } from '../engine/render-question.js';
-import { writeAttempts } from '../engine/write-attempts.js';
+import { writeAttempts, type AnswerRow } from '../engine/write-attempts.js';
 import type { RunRow } from '../../runs/run.row.js';
 import type { HeldJob } from '../jobs/job-queue.js';
 import type { OpenModel } from '../models/model-pool.js';
+import { replyOf } from '../scoring/read-unscored.js';
+import type { ScoringThread } from '../scoring/scoring-thread.js';
+import type { Logger } from '@benchgen/service-kit';
 import { ProgressMeter } from '../progress/progress-meter.js';
 import type { WorkerParts } from './run-conductor.js';
 import { failed, RunStop } from './run-stop.js';
@@ -22,7 +25,7 @@ const WATCH_EVERY_MS = 1_000;
  * @throws RunStop `failed` RUN.BUDGET_REACHED when the ceiling is near; the signal's reason
  */
 export async function askRun(
-  { work, nc, log, limits }: Pick<WorkerParts, 'work' | 'nc' | 'log' | 'limits'>,
+  { work, nc, log, limits, scoring }: WorkerParts,
   run: RunRow,
   model: OpenModel,
   job: HeldJob,
@@ -34,7 +37,7 @@ export async function askRun(
   const progress = new ProgressMeter(nc, run, done.questions, () => errors.failed);
   const scope = { runId: run.id, leaseEpoch: job.leaseEpoch };
   const sink = new AnswerSink({
-    write: (batch) => writeAttempts(work, scope, batch),
+    write: async ({ attempts, answers }) => writeAttempts(work, scope, attempts, await scored(scoring, answers, log)),
     mostUncommitted: Math.max(FEWEST_UNCOMMITTED, model.concurrency),
     committed: (answers) => progress.committed(answers),
     broken: (error) => stop.abort(error ?? new RunStop({ kind: 'lease_lost' })),
@@ -64,4 +67,16 @@ export async function askRun(
     clearInterval(watchdog);
     progress.close();
   }
+}
+
+/** Scores answers before they are stored. Where that fails they are stored all the same, and scored at the end. */
+async function scored(scoring: ScoringThread, answers: Batch['answers'], log: Logger): Promise<AnswerRow[]> {
+  if (answers.length === 0) return [];
+  const scores = await scoring
+    .score(answers.map(({ question, attempt }) => ({ question: question.key, reply: replyOf(attempt) })))
+    .catch((error: unknown) => {
+      log.warn({ error }, 'answers could not be scored yet');
+      return [];
+    });
+  return answers.map(({ attempt: { id, questionId } }, index) => ({ id, questionId, score: scores[index] ?? null }));
 }

@@ -1,7 +1,7 @@
-import type { ScorerSpec } from '@benchgen/contracts';
 import type { Reply } from '@benchgen/domain';
 import type { Queryable } from '@benchgen/service-kit';
 import type { RunRow } from '../../runs/run.row.js';
+import { KEY_COLUMNS, questionKey, type QuestionKeyRow } from './question-key.js';
 import type { ScoringItem } from './scoring-messages.js';
 
 const PAGE = 500;
@@ -12,17 +12,11 @@ export interface UnscoredAnswer {
   item: ScoringItem;
 }
 
-interface Row {
+interface Row extends QuestionKeyRow {
   questionId: string;
   outcome: string;
   text: string | null;
   finishReason: Reply['finishReason'] | null;
-  options: string[] | null;
-  accepted: string[];
-  rejected: string[];
-  scorer: ScorerSpec;
-  locale: string;
-  unit: string | null;
 }
 
 /** The next answers without a verdict, in the order of their questions' ids. */
@@ -32,8 +26,7 @@ export async function readUnscored(
   after: string,
 ): Promise<UnscoredAnswer[]> {
   const rows = await database.query<Row>(
-    `select w.question_id as "questionId", t.outcome, t.text, t.finish_reason as "finishReason", q.options, q.accepted,
-       q.rejected, q.scorer, q.locale, q.unit
+    `select w.question_id as "questionId", t.outcome, t.text, t.finish_reason as "finishReason", ${KEY_COLUMNS}
      from platform.run_answers w
      join platform.run_attempts t on t.id = w.attempt_id
      join platform.questions q on q.benchmark_version_id = $2 and q.id = w.question_id
@@ -41,20 +34,15 @@ export async function readUnscored(
      order by w.question_id limit ${PAGE}`,
     [run.id, run.benchmarkVersionId, after],
   );
-  return rows.map((row) => ({ questionId: row.questionId, item: itemOf(row) }));
+  return rows.map((row) => ({
+    questionId: row.questionId,
+    item: { question: questionKey(row), reply: replyOf(row) },
+  }));
 }
 
-const itemOf = ({
-  outcome,
-  text,
-  finishReason,
-  options,
-  accepted,
-  rejected,
-  scorer,
-  locale,
-  unit,
-}: Row): ScoringItem => ({
-  question: { accepted, rejected, scorer, locale, ...(options && { options }), ...(unit !== null && { unit }) },
-  reply: { text, finishReason: finishReason ?? 'other', failed: outcome !== 'ok' },
+/** The reply of an attempt as scoring takes it. */
+export const replyOf = (attempt: Pick<Row, 'outcome' | 'text' | 'finishReason'>): Reply => ({
+  text: attempt.text,
+  finishReason: attempt.finishReason ?? 'other',
+  failed: attempt.outcome !== 'ok',
 });

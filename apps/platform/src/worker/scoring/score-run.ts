@@ -5,6 +5,7 @@ import type { RunRow } from '../../runs/run.row.js';
 import { RunStop } from '../run/run-stop.js';
 import type { WriteScope } from '../engine/write-attempts.js';
 import { readUnscored, type UnscoredAnswer } from './read-unscored.js';
+import { scoreColumns } from './score-columns.js';
 import type { ScoringThread } from './scoring-thread.js';
 
 /** Verdicts of a page, fenced by the lease like the answers themselves. */
@@ -22,6 +23,7 @@ const WRITE = `
 
 /**
  * Scores every answer of the run that has no verdict yet, page by page; the next page is read while the thread works.
+ * Usually there are none: answers are scored on their way into the database. What is left is from a thread that broke.
  * @throws RunStop when the lease was lost; the signal's reason
  */
 export async function scoreRun(
@@ -54,13 +56,7 @@ async function writeScores(
     runId,
     leaseEpoch,
     page.map(({ questionId }) => questionId),
-    scores.map(({ verdict }) => verdict),
-    scores.map(({ credit }) => credit),
-    scores.map(({ extracted }) => extracted),
-    scores.map(({ rule }) => rule),
-    scores.map(({ scorer }) => scorer.name),
-    scores.map(({ scorer }) => String(scorer.version)),
-    scores.map(({ reason }) => reason),
+    ...scoreColumns(scores),
   ]);
   return held.length > 0;
 }

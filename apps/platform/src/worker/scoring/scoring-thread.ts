@@ -11,11 +11,17 @@ interface Call {
   reject: (error: Error) => void;
 }
 
-/** One thread that scores. Started with the first page, and again after it broke. */
+/** One thread that scores. Started again with the next answers after it broke. */
 export class ScoringThread {
   #worker: Worker | undefined;
   #nextId = 1;
   readonly #calls = new Map<number, Call>();
+
+  /** Starts the thread ahead of the first answers: loading the scorers takes it a moment. */
+  warm(): void {
+    this.#worker ??= this.#start();
+    this.#worker.unref();
+  }
 
   /** Scores a page of answers, in their order. */
   score(items: ScoringItem[]): Promise<Score[]> {

@@ -101,7 +101,8 @@ export const en = {
   'answer.consequence': 'With a yes I queue the run and set aside {ceiling} for it. What is not used comes back. Nothing else changes.',
   'answer.summary': 'It is about running “{benchmark}” on {models}: {what}, {cost}.',
   'answer.cancel': 'With a yes run {number} is stopped. Answers it has already stay and are paid for; it costs nothing more after that.',
-  'amend.hint': 'I can change the number of questions, the models, the benchmark, the temperature or the answer length. Single questions can’t be left out.',
+  'amend.hint': 'I can change the number of questions, the benchmark, the temperature, the answer length or the model ({models}). Single questions can’t be left out.',
+  'amend.already': 'That is already so.',
   'amend.cancelHint': 'There is nothing to change about a cancellation, except which run is meant.',
 
   'state.queued': 'Run {number} is queued and waits for capacity.',

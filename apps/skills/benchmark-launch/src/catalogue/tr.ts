@@ -103,7 +103,8 @@ export const tr: Record<LaunchText, string> = {
   'answer.consequence': 'Evet dersen çalışmayı kuyruğa alır, {ceiling} ayırırım. Kullanılmayanı geri döner. Başka hiçbir şey değişmez.',
   'answer.summary': 'Konu, “{benchmark}” kıyaslamasını {models} ile çalıştırmak: {what}, {cost}.',
   'answer.cancel': 'Evet dersen çalışma {number} durdurulur. Aldığı yanıtlar kalır ve ücretlenir; sonrası için bir şey ödenmez.',
-  'amend.hint': 'Soru sayısını, modelleri, kıyaslamayı, sıcaklığı ya da yanıt uzunluğunu değiştirebilirim. Tek tek soru çıkaramam.',
+  'amend.hint': 'Soru sayısını, kıyaslamayı, sıcaklığı, yanıt uzunluğunu ya da modeli ({models}) değiştirebilirim. Tek tek soru çıkaramam.',
+  'amend.already': 'Zaten öyle.',
   'amend.cancelHint': 'İptalde değiştirilecek bir şey yok; yalnızca hangi çalışma olduğunu değiştirebilirsin.',
 
   'state.queued': 'Çalışma {number} kuyrukta, sırasını bekliyor.',

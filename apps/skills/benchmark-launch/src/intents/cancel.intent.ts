@@ -58,6 +58,7 @@ export const cancelIntent = defineIntent({
     },
     unchanged: (turn) => {
       turn.say(words(turn.language)('amend.cancelHint'));
+      return Promise.resolve();
     },
   },
 });

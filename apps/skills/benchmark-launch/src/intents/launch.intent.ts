@@ -1,5 +1,5 @@
 import { appErrorOf, RunLaunchArgs, type Quote } from '@benchgen/contracts';
-import { defineIntent, type Filled, type Turn } from '@benchgen/skill-kit';
+import { defineIntent, joined, quoted, type Filled, type Turn } from '@benchgen/skill-kit';
 import { words } from '../catalogue/index.js';
 import { OTHERS } from '../declaration/words.js';
 import { launchPhrases } from '../declaration/phrases/launch.phrases.js';
@@ -8,7 +8,7 @@ import { modelsSlot } from '../slots/models.slot.js';
 import { overridesSlot } from '../slots/overrides.slot.js';
 import { sampleSlot } from '../slots/sample.slot.js';
 import { launchProposal } from '../proposals/launch.proposal.js';
-import { quoteLaunch } from '../tools/tools.js';
+import { listModels, quoteLaunch } from '../tools/tools.js';
 import { answerAboutLaunch } from './launch-answers.js';
 import { askForLaunch, giveUpLaunch } from './launch-questions.js';
 import { offerWith, refuseInsufficient, refuseTooLarge } from './launch-refusals.js';
@@ -41,8 +41,10 @@ export const launchIntent = defineIntent({
         answerAboutLaunch({ quote, sample: known?.sample ?? null, overrides: known?.overrides ?? {} }, turn);
       else turn.say(words(turn.language)('launch.gone'));
     },
-    unchanged: (turn) => {
-      turn.say(words(turn.language)('amend.hint'));
+    unchanged: async (turn, alreadySo) => {
+      const w = words(turn.language);
+      const models = (await turn.use(listModels, {})).map(({ title }) => quoted(title));
+      turn.say(alreadySo ? w('amend.already') : w('amend.hint', { models: joined(models, ', ') }));
     },
   },
 });

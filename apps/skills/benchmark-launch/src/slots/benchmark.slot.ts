@@ -2,7 +2,8 @@ import type { BenchmarkView } from '@benchgen/contracts';
 import { NOTHING, quoted, type Candidate, type Reading, type Slot, type Turn } from '@benchgen/skill-kit';
 import { z } from 'zod';
 import { words } from '../catalogue/index.js';
-import { findRun, listBenchmarks } from '../tools/tools.js';
+import { listBenchmarks } from '../tools/tools.js';
+import { lastRun } from './last-run.js';
 import { namedIn } from './named.js';
 import { spokenOf } from './spoken-of.js';
 import { withoutRunNumbers } from './run-reference.js';
@@ -17,7 +18,10 @@ export const benchmarkSlot: Slot<string, true> = {
     const { certain, open } = namedIn(withoutRunNumbers(text, language), language, all);
     const named = inLanguage([...certain, ...open], turn.language);
     if (named.length > 0) return oneOf(named, turn);
-    if (before === undefined && concepts.has('again')) return (await ofLastRun(turn)) ?? NOTHING;
+    if (before === undefined && concepts.has('again')) {
+      const run = await lastRun(turn);
+      if (run !== undefined) return { says: 'value', value: run.benchmark.id };
+    }
     if (before === undefined && (concepts.has('same') || concepts.has('it'))) {
       const mentioned = spokenOf(turn, 'benchmark');
       if (mentioned !== undefined) return { says: 'value', value: mentioned.id };
@@ -37,12 +41,6 @@ const oneOf = (named: readonly BenchmarkView[], turn: Turn): Reading<string> => 
 function inLanguage(named: readonly BenchmarkView[], language: string): readonly BenchmarkView[] {
   const own = named.filter(({ locale }) => locale.split('-')[0] === language);
   return own.length === 1 ? own : named;
-}
-
-async function ofLastRun(turn: Turn): Promise<Reading<string> | undefined> {
-  const mentioned = spokenOf(turn, 'run');
-  const run = mentioned && (await turn.use(findRun, { ref: mentioned.id }));
-  return run && { says: 'value', value: run.benchmark.id };
 }
 
 const likeliestFirst = (all: readonly BenchmarkView[], language: string): BenchmarkView[] =>

@@ -2,7 +2,8 @@ import { LIMITS, type ModelLiveness, type ModelView } from '@benchgen/contracts'
 import { NOTHING, quoted, type Candidate, type Reading, type Slot, type Turn } from '@benchgen/skill-kit';
 import { z } from 'zod';
 import { words } from '../catalogue/index.js';
-import { findRun, listModels } from '../tools/tools.js';
+import { listModels } from '../tools/tools.js';
+import { lastRun } from './last-run.js';
 import { namedIn } from './named.js';
 import { withoutRunNumbers } from './run-reference.js';
 import { spokenOf } from './spoken-of.js';
@@ -31,8 +32,7 @@ async function unnamed(turn: Turn, all: ModelView[], before: string[] | undefine
     return live.length === 1 ? valueOf(live) : { says: 'several', candidates: candidatesOf(live, turn) };
   if (before !== undefined) return undefined;
   if (concepts.has('again')) {
-    const run = spokenOf(turn, 'run');
-    const last = run && (await turn.use(findRun, { ref: run.id }));
+    const last = await lastRun(turn);
     if (last !== undefined) return { says: 'value', value: [last.model.id] };
   }
   const mentioned = concepts.has('same') ? spokenOf(turn, 'model') : undefined;

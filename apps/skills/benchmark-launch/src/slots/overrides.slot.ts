@@ -1,6 +1,7 @@
 import { Overrides } from '@benchgen/contracts';
 import { normaliseText } from '@benchgen/language';
-import type { Slot } from '@benchgen/skill-kit';
+import { NOTHING, type Slot } from '@benchgen/skill-kit';
+import { lastRun } from './last-run.js';
 
 const NUMBER = String.raw`(\d+(?:[.,]\d+)?)`;
 
@@ -21,12 +22,12 @@ const SPOKEN: readonly { name: 'temperature' | 'maxTokens' | 'seed'; patterns: r
 export const overridesSlot: Slot<Overrides, false> = {
   required: false,
   schema: Overrides,
-  read: (turn, before) => {
-    const { text, language } = turn.message;
-    const spoken = spokenParameters(normaliseText(text, language));
-    const read = Overrides.safeParse(spoken);
-    if (!read.success || Object.keys(spoken).length === 0) return Promise.resolve({ says: 'nothing' });
-    return Promise.resolve({ says: 'value', value: { ...before, ...read.data } });
+  read: async (turn, before) => {
+    const { text, language, concepts } = turn.message;
+    const repeated = before === undefined && concepts.has('again') ? (await lastRun(turn))?.overrides : undefined;
+    const spoken = Overrides.safeParse(spokenParameters(normaliseText(text, language))).data ?? {};
+    const value = { ...before, ...repeated, ...spoken };
+    return Object.keys({ ...repeated, ...spoken }).length === 0 ? NOTHING : { says: 'value', value };
   },
 };
 

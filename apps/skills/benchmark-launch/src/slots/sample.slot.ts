@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Sample } from '@benchgen/contracts';
 import { extractCount, extractNumbers } from '@benchgen/language';
 import type { Slot, Turn } from '@benchgen/skill-kit';
+import { lastRun } from './last-run.js';
 import { withoutParameters } from './overrides.slot.js';
 import { withoutRunNumbers } from './run-reference.js';
 
@@ -9,11 +10,16 @@ import { withoutRunNumbers } from './run-reference.js';
 export const sampleSlot: Slot<Sample | null, false> = {
   required: false,
   schema: Sample.nullable(),
-  read: (turn, before) => {
+  read: async (turn, before) => {
+    const { concepts } = turn.message;
     const asked = askedFor(turn);
-    if (asked !== undefined) return Promise.resolve({ says: 'value', value: drawn(asked, before, turn) });
-    const whole = turn.message.concepts.has('whole') && !turn.message.concepts.has('without');
-    return Promise.resolve(whole ? { says: 'value', value: null } : { says: 'nothing' });
+    if (asked !== undefined) return { says: 'value', value: drawn(asked, before, turn) };
+    if (concepts.has('whole') && !concepts.has('without')) return { says: 'value', value: null };
+    if (before === undefined && concepts.has('again')) {
+      const last = await lastRun(turn);
+      if (last !== undefined) return { says: 'value', value: last.sample };
+    }
+    return { says: 'nothing' };
   },
 };
 
