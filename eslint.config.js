@@ -109,7 +109,13 @@ export default defineConfig(
   },
   {
     // The settings parser; what starts servers passes their environment on; a test run names its folder there.
-    files: ['libs/service-kit/**/*.ts', 'libs/local-services/**/*.ts', 'libs/testing/**/*.ts', 'tools/*/src/**/*.ts'],
+    files: [
+      'libs/service-kit/**/*.ts',
+      'libs/local-services/**/*.ts',
+      'libs/testing/**/*.ts',
+      'tools/*/src/**/*.ts',
+      'apps/cli/src/environment.ts',
+    ],
     rules: { 'no-restricted-properties': 'off' },
   },
 );

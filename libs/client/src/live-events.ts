@@ -1,15 +1,12 @@
-import { EVENT_STREAM_TYPES, RunEvent, RunProgress, RunView } from '@benchgen/contracts';
-import { z } from 'zod';
+import { EVENT_STREAM_TYPES, EventSnapshot, RunEvent, RunProgress, type RunView } from '@benchgen/contracts';
 import { serverSentEvents } from './server-sent-events.js';
-import { NoInstanceError, type Transport } from './transport.js';
+import { ApiError, NoInstanceError, type Transport } from './transport.js';
 
-const Snapshot = z.object({ runs: z.array(RunView) });
-
-/** What `/v1/events` says. `position` is set on durable events: resume after it. */
+/** What `/v1/events` says. Resume after `position`. */
 export type LiveEvent =
   | { type: 'run'; position: string; event: RunEvent }
   | { type: 'progress'; progress: RunProgress }
-  | { type: 'snapshot' | 'reset'; position: string | undefined; runs: RunView[] };
+  | { type: 'snapshot' | 'reset'; position: string; runs: RunView[] };
 
 const RETRY_MS = 1_000;
 
@@ -27,28 +24,35 @@ export async function* liveEvents(
         signal,
       });
       for await (const message of serverSentEvents(response)) {
-        if (message.id !== undefined && message.id !== '') position = message.id;
-        const event = read(message.event, message.data, position);
-        if (event !== undefined) yield event;
+        const event = read(message.event, message.data, message.id);
+        if (event === undefined) continue;
+        if (event.type !== 'progress') position = event.position;
+        yield event;
       }
     } catch (error) {
       if (stopped()) return;
-      if (!(error instanceof NoInstanceError) && !(error instanceof TypeError)) throw error;
+      if (!passes(error)) throw error;
     }
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
   }
 }
 
-function read(type: string | undefined, data: string, position: string | undefined): LiveEvent | undefined {
+/** Whether it is worth trying again: nobody answers, the connection broke, or the instance says that it will pass. */
+const passes = (error: unknown): boolean =>
+  error instanceof NoInstanceError ||
+  error instanceof TypeError ||
+  (error instanceof ApiError && error.problem.retryable);
+
+function read(type: string | undefined, data: string, id: string | undefined): LiveEvent | undefined {
   switch (type) {
     case EVENT_STREAM_TYPES.run:
-      return { type: 'run', position: position ?? '', event: RunEvent.parse(JSON.parse(data)) };
+      return { type: 'run', position: id ?? '', event: RunEvent.parse(JSON.parse(data)) };
     case EVENT_STREAM_TYPES.progress:
       return { type: 'progress', progress: RunProgress.parse(JSON.parse(data)) };
     case EVENT_STREAM_TYPES.snapshot:
-      return { type: 'snapshot', position, runs: Snapshot.parse(JSON.parse(data)).runs };
+      return { type: 'snapshot', ...EventSnapshot.parse(JSON.parse(data)) };
     case EVENT_STREAM_TYPES.reset:
-      return { type: 'reset', position, runs: Snapshot.parse(JSON.parse(data)).runs };
+      return { type: 'reset', ...EventSnapshot.parse(JSON.parse(data)) };
     default:
       return undefined;
   }

@@ -32,6 +32,10 @@ export const SUBJECTS = {
   inboxPrefix: (service: string) => `_INBOX.${token(service)}`,
 } as const;
 
+/** The account in the subject of an event that has one (`evt.<noun>.v<n>.<account>.<id>`). */
+export const accountOfEvent = (subject: string): string | undefined =>
+  /^evt\.[a-z]+\.v\d+\.([A-Za-z0-9_-]{1,64})\.[A-Za-z0-9_-]{1,64}$/.exec(subject)?.[1];
+
 /** Queue group of a service: replicas of one service share its commands. */
 export const queueGroup = (service: string): string => token(service);
 

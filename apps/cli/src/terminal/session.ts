@@ -10,7 +10,7 @@ export interface Session {
   language: CompleteLanguage;
   timeZone: string;
   /** Prints a line for people, or what `--json` asks for. */
-  print(line: string): void;
+  print: (line: string) => void;
 }
 
 export interface CommonOptions {

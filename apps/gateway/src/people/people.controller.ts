@@ -4,12 +4,13 @@ import { UnitOfWork, ZodBody } from '@benchgen/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { CallerParam, Public, SignedIn } from '../security/access.decorators.js';
+import { isFromThisMachine } from '../security/loopback.js';
 import { readCredential, sessionCookie } from '../security/read-credential.js';
 import { GatewaySettings } from '../service/gateway-settings.js';
 import { Authenticator } from './authenticator.js';
 import type { Caller } from './caller.js';
 import { Sessions, SESSION_LIFE_SECONDS } from './sessions.repository.js';
-import { SignIn } from './sign-in.handler.js';
+import { SignIn, type Visitor } from './sign-in.handler.js';
 
 /** Coming in, going out, and who one is. */
 @Controller()
@@ -30,7 +31,7 @@ export class PeopleController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    this.#setCookie(reply, await this.signIn.withPassword({ ...body, address: request.ip }));
+    this.#setCookie(reply, await this.signIn.withPassword(body, visitorOf(request)));
   }
 
   /** Signs out everywhere: a session that somebody else holds ends as well. */
@@ -47,7 +48,7 @@ export class PeopleController {
   @Public()
   async enter(@Param('token') link: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     try {
-      this.#setCookie(reply, await this.signIn.throughLink(link, request.ip));
+      this.#setCookie(reply, await this.signIn.throughLink(link, visitorOf(request)));
     } catch (error) {
       if (appErrorOf(error).code !== 'AUTH.LINK_USED' || !(await this.#isSignedIn(request))) throw error;
     }
@@ -71,3 +72,5 @@ export class PeopleController {
     return credential !== undefined && (await this.authenticator.identify(credential)) !== undefined;
   }
 }
+
+const visitorOf = (request: FastifyRequest): Visitor => ({ address: request.ip, isLocal: isFromThisMachine(request) });

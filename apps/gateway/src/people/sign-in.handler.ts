@@ -3,9 +3,15 @@ import { hash, verify } from '@node-rs/argon2';
 import { AuditWriter } from '@benchgen/audit';
 import { AppError } from '@benchgen/contracts';
 import { UnitOfWork } from '@benchgen/service-kit';
-import { isLoopbackAddress } from '../security/loopback.js';
 import { Sessions } from './sessions.repository.js';
 import { SignInThrottle } from './sign-in-throttle.js';
+
+/** Where somebody who wants to come in is. */
+export interface Visitor {
+  address: string;
+  /** On this machine. */
+  isLocal: boolean;
+}
 
 interface Candidate {
   personId: string;
@@ -31,14 +37,14 @@ export class SignIn {
    * Returns the secret of a new session.
    * @throws AppError AUTH.FAILED, REQUEST.TOO_MANY
    */
-  async withPassword(given: { email: string; password: string; address: string }): Promise<string> {
+  async withPassword(given: { email: string; password: string }, from: Visitor): Promise<string> {
     const email = given.email.toLowerCase();
-    await this.throttle.admit(email, given.address);
+    await this.throttle.admit(email, from.address);
     const candidate = await this.#find(email);
     const right = await verify(candidate?.passwordHash ?? (await nobodysHash), given.password);
-    const welcome = candidate !== undefined && candidate.passwordHash !== null && mayEnter(candidate, given.address);
+    const welcome = candidate !== undefined && candidate.passwordHash !== null && mayEnter(candidate, from);
     if (!right || !welcome) {
-      await this.throttle.failed(email, given.address);
+      await this.throttle.failed(email, from.address);
       if (candidate) await this.#record(candidate, 'AUTH.FAILED');
       throw new AppError('AUTH.FAILED');
     }
@@ -49,10 +55,10 @@ export class SignIn {
    * Returns the secret of a new session; the link is used up by it.
    * @throws AppError AUTH.LINK_USED
    */
-  async throughLink(link: string, address: string): Promise<string> {
+  async throughLink(link: string, from: Visitor): Promise<string> {
     return await this.database.run(async (tx) => {
       const entrant = await this.sessions.useLink(tx, link);
-      if (entrant === undefined || !mayEnter(entrant, address)) throw new AppError('AUTH.LINK_USED');
+      if (entrant === undefined || !mayEnter(entrant, from)) throw new AppError('AUTH.LINK_USED');
       return await this.sessions.start(tx, entrant);
     });
   }
@@ -81,5 +87,5 @@ export class SignIn {
   }
 }
 
-const mayEnter = ({ loopbackOnly }: { loopbackOnly: boolean }, address: string): boolean =>
-  !loopbackOnly || isLoopbackAddress(address);
+const mayEnter = ({ loopbackOnly }: { loopbackOnly: boolean }, { isLocal }: Visitor): boolean =>
+  !loopbackOnly || isLocal;

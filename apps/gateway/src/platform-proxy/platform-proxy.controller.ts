@@ -59,7 +59,7 @@ export class PlatformProxyController {
     }
     try {
       return await this.platform.request(caller, {
-        method: request.method as 'GET' | 'POST',
+        method: request.method,
         path,
         headers,
         signal,

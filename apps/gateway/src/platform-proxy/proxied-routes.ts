@@ -14,7 +14,9 @@ const ROUTES = [
   'GET credits/ledger',
 ] as const;
 
-const SEGMENT = '[A-Za-z0-9][A-Za-z0-9._~-]{0,127}';
+const NAME = '[A-Za-z0-9][A-Za-z0-9._~-]{0,127}';
+/** An id, a number, a slug, or `owner/slug` with its slash encoded. */
+const SEGMENT = `${NAME}(?:%2[Ff]${NAME})?`;
 
 const PATTERNS = ROUTES.map((route) => new RegExp(`^${route.replaceAll(/:\w+/g, SEGMENT)}$`));
 

@@ -73,7 +73,7 @@ export class Dispatch {
         conversationId: proposal.conversationId,
         proposalId: proposal.id,
         action: proposal.action,
-        args: argsOf(proposal) as never,
+        args: argsOf(proposal),
         language: proposal.preview.locale,
         timeZone: context.timeZone,
         linkBase: context.linkBase,

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { processEnv } from '@benchgen/service-kit';
 import fc from 'fast-check';
 import { GatewayWorld, type TestPerson } from '../fixtures/gateway.fixture.js';
 import { readStream, seen } from '../fixtures/turn-client.fixture.js';
 
-const RUNS = process.env['BENCHGEN_TEST_FULL'] === '1' ? 60 : 10;
+const RUNS = processEnv()['BENCHGEN_TEST_FULL'] === '1' ? 60 : 10;
 
 const step = fc.record({
   tab: fc.constantFrom(0, 1),

@@ -1,13 +1,14 @@
 import type {
   ActionName,
   ActionOutcome,
+  PendingProposal,
   Preconditions,
   ProposalPreview,
   ProposalState,
   ProposalView,
 } from '@benchgen/contracts';
 
-export type Json = Record<string, unknown>;
+type Json = PendingProposal['args'];
 
 /** A proposal as it is stored. Arguments are the exact bytes that were digested and will be sent. */
 export interface ProposalRow {

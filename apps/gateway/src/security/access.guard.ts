@@ -6,7 +6,7 @@ import { UnitOfWork } from '@benchgen/service-kit';
 import { Authenticator, type OwnedKind } from '../people/authenticator.js';
 import type { Caller } from '../people/caller.js';
 import { ACCESS, type Access, type SignedInRequest } from './access.decorators.js';
-import { isLoopbackAddress } from './loopback.js';
+import { isFromThisMachine } from './loopback.js';
 import { readCredential } from './read-credential.js';
 
 const NOT_FOUND: Record<OwnedKind, ErrorCode> = {
@@ -70,9 +70,3 @@ function idOf(request: SignedInRequest, kind: OwnedKind): string {
   if (!id.success) throw new AppError(NOT_FOUND[kind]);
   return id.data;
 }
-
-/** A proxy in front makes every visitor look local; what it adds gives it away. */
-const isFromThisMachine = (request: SignedInRequest): boolean =>
-  isLoopbackAddress(request.ip) &&
-  request.headers['x-forwarded-for'] === undefined &&
-  request.headers['forwarded'] === undefined;

@@ -9,26 +9,20 @@ export interface FoundRoute {
   access: Access | undefined;
 }
 
-const meta = <T>(key: string, target: object): T | undefined => Reflect.getMetadata(key, target) as T | undefined;
+const meta = (key: string, target: object): unknown => Reflect.getMetadata(key, target);
+const pathOf = (target: object): string[] => ((meta(PATH_METADATA, target) ?? '') as string).split('/');
 
 /** Every route that these controllers declare, with the decision it states. */
 export function routesOf(controllers: readonly Type[]): FoundRoute[] {
   return controllers.flatMap((controller) => {
-    const base = meta<string>(PATH_METADATA, controller) ?? '';
     const prototype = controller.prototype as Record<string, unknown>;
     return Object.getOwnPropertyNames(prototype).flatMap((name) => {
       const handler = prototype[name];
-      const method = typeof handler === 'function' ? meta<RequestMethod>(METHOD_METADATA, handler) : undefined;
+      const method = typeof handler === 'function' ? meta(METHOD_METADATA, handler) : undefined;
       if (typeof handler !== 'function' || method === undefined) return [];
-      const parts = [base, meta<string>(PATH_METADATA, handler) ?? ''].flatMap((part) => part.split('/'));
-      const path = `/${parts.filter((part) => part !== '').join('/')}`;
-      return [
-        {
-          method: RequestMethod[method],
-          path,
-          access: meta<Access>(ACCESS, handler) ?? meta<Access>(ACCESS, controller),
-        },
-      ];
+      const parts = [...pathOf(controller), ...pathOf(handler)].filter((part) => part !== '');
+      const access = (meta(ACCESS, handler) ?? meta(ACCESS, controller)) as Access | undefined;
+      return [{ method: RequestMethod[method as RequestMethod], path: `/${parts.join('/')}`, access }];
     });
   });
 }

@@ -197,6 +197,8 @@ describe('the edge', () => {
     });
     expect(await raw('GET', path)).toMatchObject({ status: 401, code: 'AUTH.LINK_USED' });
     expect((await raw('GET', path, session)).status).toBe(303);
+    const other = await issueDemoLink({ url: world.database.url, publicUrl: url(), ...demo });
+    expect((await raw('GET', new URL(other).pathname, { forwarded: 'for=203.0.113.9' })).status).toBe(401);
     expect((await raw('GET', '/v1/me', { ...session, 'x-forwarded-for': '203.0.113.9' })).status).toBe(401);
   });
 
@@ -239,6 +241,7 @@ describe('the edge', () => {
       unknown
     >;
     expect(claims).toMatchObject({ sub: ada.personId, account: ada.accountId, role: 'owner' });
+    expect((await world.call(ada, 'GET', '/v1/platform/benchmarks/demo%2Fcapitals')).status).toBe(200);
     const before = world.platform.requests.length;
     for (const [method, path] of [
       ['DELETE', 'runs/14'],

@@ -1,12 +1,14 @@
-import type { DynamicModule, Provider } from '@nestjs/common';
+import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { AuditWriter } from '@benchgen/audit';
 import { TokenMinter } from '@benchgen/credentials';
 import { SkillCaller } from '@benchgen/messaging';
 import { Database, UnitOfWork, type Logger } from '@benchgen/service-kit';
+import { AUDIT_REVIEW_CONTROLLERS } from '../audit-review/audit-review.providers.js';
 import { ConversationsController } from '../conversations/conversations.controller.js';
 import { Conversations } from '../conversations/conversations.repository.js';
+import { EVENTS_CONTROLLERS, EVENTS_PROVIDERS } from '../events/events.providers.js';
 import { Authenticator } from '../people/authenticator.js';
 import { PeopleController } from '../people/people.controller.js';
 import { Sessions } from '../people/sessions.repository.js';
@@ -38,6 +40,7 @@ import { TurnFeed } from '../turns/stream/turn-feed.js';
 import { TurnSse } from '../turns/stream/turn-sse.js';
 import { TurnsController } from '../turns/turns.controller.js';
 import { GatewaySettings } from './gateway-settings.js';
+import { HotStatements } from './hot-statements.js';
 import { LOGGER, NATS } from './tokens.js';
 
 /** Every route of the gateway is in one of these. */
@@ -47,11 +50,14 @@ export const CONTROLLERS = [
   ConversationsController,
   TurnsController,
   PlatformProxyController,
+  ...EVENTS_CONTROLLERS,
+  ...AUDIT_REVIEW_CONTROLLERS,
 ];
 
 const PROVIDERS: Provider[] = [
   { provide: APP_GUARD, useClass: AccessGuard },
   Border,
+  HotStatements,
   Authenticator,
   Sessions,
   SignIn,
@@ -77,6 +83,7 @@ const PROVIDERS: Provider[] = [
   SkillGateway,
   ChooseSkill,
   PlatformClient,
+  ...EVENTS_PROVIDERS,
 ];
 
 /** What the module is built around; made outside, so that the service ends them in its own order. */
@@ -90,6 +97,7 @@ export interface GatewayParts {
   log: Logger;
 }
 
+@Module({})
 class GatewayModule {}
 
 export const gatewayModule = (parts: GatewayParts): DynamicModule => ({

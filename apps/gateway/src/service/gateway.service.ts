@@ -20,6 +20,7 @@ import {
   type RunningService,
 } from '@benchgen/service-kit';
 import { DataSource } from 'typeorm';
+import { EventStreams } from '../events/event-streams.js';
 import { PlatformClient } from '../platform-proxy/platform-client.js';
 import { UnsettledSweeper } from '../proposals/unsettled-sweeper.js';
 import { SkillDirectory } from '../skills/skill-directory.js';
@@ -117,9 +118,15 @@ async function startWorkers(app: NestFastifyApplication, shutdown: Shutdown, met
   engine.start(shutdown);
   const sweeper = app.get(UnsettledSweeper);
   sweeper.start();
+  const streams = app.get(EventStreams);
+  streams.start();
+  metrics.gauge('event_streams_open', 'Listeners to run events on this replica', () => streams.open);
   metrics.gauge('turns_running', 'Turns that this replica runs', () => engine.running);
   shutdown.on('intake', 'streams and listeners', () => {
     directory.stop();
+  });
+  shutdown.on('drain', 'event streams', () => {
+    streams.stop();
   });
   shutdown.on('work', 'unsettled actions', () => sweeper.stop());
   shutdown.on('leases', 'streams', () => {

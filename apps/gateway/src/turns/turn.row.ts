@@ -1,6 +1,7 @@
 import type { LanguageState } from '@benchgen/language';
 import type { Mention, OpenQuestion, Role, TakeTurn, TurnState, TurnView } from '@benchgen/contracts';
 import type { RouteQuestion } from '../routing/route-question.js';
+import { HISTORY_CHARACTERS, HISTORY_MESSAGES } from './turn-rules.js';
 
 export interface TurnViewRow {
   id: string;
@@ -31,6 +32,16 @@ export interface ConversationMemory {
   previousSkill: string | null;
 }
 
+/** Columns of what a turn needs of its conversation, on alias `c`; `before` is the number of the turn's own message. */
+export const conversationColumns = (before: string): string => `c.time_zone as "timeZone", c.language, c.mentions,
+  c.open_question as "openQuestion", c.route_question as "routeQuestion", c.previous_skill as "previousSkill",
+  c.pending_proposal_id is not null as "hasPending",
+  exists (select from agent.proposals x where x.conversation_id = c.id) as "hasProposals",
+  exists (select from agent.proposals x where x.conversation_id = c.id and x.untold) as "hasUntold",
+  coalesce((select jsonb_agg(jsonb_build_object('seq', h.seq, 'from', h.sender, 'text', h.text) order by h.seq) from (
+    select seq, sender, left(text, ${String(HISTORY_CHARACTERS)}) as text from agent.messages
+    where conversation_id = c.id and seq < ${before} order by seq desc limit ${String(HISTORY_MESSAGES)}) h), '[]') as history`;
+
 /** Everything that running a turn starts from, read at once when its replica has the lease. */
 export interface LoadedTurn extends ConversationMemory {
   id: string;
@@ -52,6 +63,8 @@ export interface LoadedTurn extends ConversationMemory {
   /** Number of the last event that is stored; 0 for a turn that nobody has begun. */
   lastEventSeq: number;
   hasPending: boolean;
+  /** Anything was ever proposed in this conversation. */
+  hasProposals: boolean;
   hasUntold: boolean;
   /** This turn's message confirmed something; only then does a taken-over turn have an effect to ask about. */
   hasConfirmed: boolean;

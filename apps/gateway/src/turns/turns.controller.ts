@@ -39,9 +39,10 @@ export class TurnsController {
     const accepted = await this.accept.accept(caller, { conversationId, text, expectedProposalId, idempotencyKey });
     const { turn, claimed, joined, stops } = accepted;
     if (stops !== null) this.engine.tellStop({ id: stops, accountId: caller.accountId });
-    if (takesStream(request)) this.sse.stream(reply, turn, { after: 0, isNew: !joined });
+    if (takesStream(request))
+      this.sse.stream(reply, turn, { after: 0, isNew: !joined, startsNow: claimed !== undefined });
     else void reply.status(202).header('location', `/v1/turns/${turn.id}`).send(turn);
-    if (claimed) this.engine.run(turn.id);
+    if (claimed) this.engine.run(claimed);
   }
 
   @Get('turns/:id')
@@ -61,7 +62,7 @@ export class TurnsController {
   ): Promise<void> {
     const position = positionOf(request.headers['last-event-id'] ?? after);
     const { conversationId } = await this.#row(id);
-    this.sse.stream(reply, { id, conversationId }, { after: position, isNew: false });
+    this.sse.stream(reply, { id, conversationId }, { after: position, isNew: false, startsNow: false });
   }
 
   /** Asks the turn to end. Stopping one that has ended is fine. */

@@ -3,8 +3,8 @@ import { words } from './catalogue/index.js';
 import { canRun, offerStarters } from './starters.js';
 
 /** A message that is about nothing of ours: says what can be done, with something to begin with. */
-export function otherwise(turn: Turn): Promise<undefined> {
+export function otherwise(turn: Turn): Promise<void> {
   turn.say(words(turn.language)(canRun(turn) ? 'outside.text' : 'outside.alone'));
   offerStarters(turn);
-  return Promise.resolve(undefined);
+  return Promise.resolve();
 }

@@ -12,7 +12,7 @@ import { leaderboardIntent } from './intents/leaderboard.intent.js';
 import { recentIntent } from './intents/recent.intent.js';
 import { statusIntent } from './intents/status.intent.js';
 import { waitIntent } from './intents/wait.intent.js';
-import { handsOverTo, otherwise } from './otherwise.js';
+import { handsOverTo, implied, otherwise } from './otherwise.js';
 import { runNumberIn } from './slots/run-reference.js';
 import { tools } from './tools/tools.js';
 
@@ -31,5 +31,6 @@ export const benchmarkLaunch = defineSkill({
   readScopes: ['benchmarks:read', 'models:read', 'runs:read', 'credits:read'],
   handsOverTo,
   catalogue,
+  implied,
   otherwise,
 });

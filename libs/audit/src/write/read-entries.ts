@@ -20,6 +20,6 @@ export async function readEntries(
   );
   return rows.map(({ id, type, svc, canon }) => {
     const entry = JSON.parse(canon.toString('utf8')) as AuditEntryView['entry'];
-    return { id, type, svc, at: String(entry['at']), entry };
+    return { id, type, svc, at: typeof entry['at'] === 'string' ? entry['at'] : '', entry };
   });
 }

@@ -4,6 +4,7 @@ import { TurnState } from '../runs/states.js';
 import { ProposalView } from '../skills/proposal.js';
 import { Role } from '../tokens/claims.js';
 import { AuditEntryView } from '../audit/entry.js';
+import { RunView } from './platform-api.js';
 
 /** Bodies of the gateway's own HTTP API. Turn streams are AG-UI events, see the gateway's `ag-ui` folder. */
 
@@ -80,3 +81,10 @@ export const EVENT_STREAM_TYPES = {
   overflow: 'overflow',
   bye: 'bye',
 } as const;
+
+/**
+ * Data of `snapshot` and `reset`: runs that move and those that ended last. `position` is where the stream goes on: a client
+ * that loses the connection before the first durable event resumes after it.
+ */
+export const EventSnapshot = z.object({ runs: z.array(RunView), position: z.string() });
+export type EventSnapshot = z.infer<typeof EventSnapshot>;

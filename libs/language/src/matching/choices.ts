@@ -1,6 +1,6 @@
 import { NUMBER_WORDS } from '../data/grammar.js';
 import { completeLanguage } from '../languages/languages.js';
-import { foldDiacritics, normaliseText } from '../text/normalise.js';
+import { foldDiacritics, normaliseText, spokenText } from '../text/normalise.js';
 import { tokensOf } from '../text/tokens.js';
 import { refusesOrAsks } from '../reply/read-reply.js';
 import { matchEntity } from './entities.js';
@@ -26,7 +26,7 @@ const byLabel = (text: string, options: readonly string[], language: string): nu
 const byPosition = (text: string, count: number, language: string): number[] => {
   const complete = completeLanguage(language);
   const { last, ordinals } = NUMBER_WORDS[complete];
-  const words = tokensOf(normaliseText(text, complete), complete).map((token) => token.text);
+  const words = tokensOf(spokenText(text, complete), complete).map((token) => token.text);
   const numbers = extractNumbers(text, complete).map(({ value }) => value);
   // "ikincisi", "üçüncüyü": an ordinal with an ending is not a number word of its own.
   const inflected = words.flatMap((word) =>
@@ -47,7 +47,7 @@ const byPosition = (text: string, count: number, language: string): number[] => 
  * asked than guessed.
  */
 export const extractOrdinalChoice = (text: string, options: readonly string[], language: string): number | null => {
-  const normalised = normaliseText(text, language);
+  const normalised = spokenText(text, language);
   const exact = options.findIndex((label) => normaliseText(label, language) === normalised);
   if (exact >= 0) return exact;
   if (refusesOrAsks(text, language)) return null;

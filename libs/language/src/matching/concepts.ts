@@ -1,4 +1,4 @@
-import { foldDiacritics, normaliseText } from '../text/normalise.js';
+import { foldDiacritics, normaliseText, spokenText } from '../text/normalise.js';
 import { tokensOf } from '../text/tokens.js';
 import { isUnspaced, startsWithStem } from './stems.js';
 
@@ -66,7 +66,7 @@ const findStem = (words: readonly string[], stem: Stem): number =>
 /** Concepts of the set that a text speaks of, in the order they appear; each concept once, by its first stem found. */
 export const matchConcepts = (text: string, language: string, concepts: ConceptSet): ConceptHit[] => {
   const { spaced, spacedFolded, unspaced } = compiledFor(concepts, language);
-  const normalised = normaliseText(text, language);
+  const normalised = spokenText(text, language);
   const words = tokensOf(normalised, language).map((token) => token.text);
   const hits = new Map<string, ConceptHit>();
   const collect = (stems: readonly Stem[], folded: boolean, find: (stem: Stem) => number) => {

@@ -1,6 +1,6 @@
 import { COUNTING_WORDS, NUMBER_WORDS, type CountingWords } from '../data/grammar.js';
 import { type CompleteLanguage, completeLanguage } from '../languages/languages.js';
-import { normaliseText } from '../text/normalise.js';
+import { spokenText } from '../text/normalise.js';
 import { type Token, tokensOf } from '../text/tokens.js';
 import type { NumberHit } from './number-words.js';
 import { extractNumbers } from './numbers.js';
@@ -10,7 +10,7 @@ import { startsWithAny } from './stems.js';
 export interface CountHit {
   readonly count: number;
   readonly order: 'random' | 'first';
-  /** Where the number stands in `normaliseText`, so that it is not read again as part of a name. */
+  /** Where the number stands in `spokenText`, so that it is not read again as part of a name. */
   readonly start: number;
   readonly end: number;
 }
@@ -60,7 +60,7 @@ const isSetPhrase = (text: string, hit: NumberHit, language: CompleteLanguage): 
  */
 export const extractCount = (text: string, language: string): CountHit | null => {
   const complete = completeLanguage(language);
-  const normalised = normaliseText(text, complete);
+  const normalised = spokenText(text, complete);
   const words = COUNTING_WORDS[complete];
   const tokens = tokensOf(normalised, complete);
   for (const hit of extractNumbers(text, complete)) {

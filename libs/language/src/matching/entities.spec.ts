@@ -115,6 +115,13 @@ describe('matchEntity on ids and links', () => {
   });
 });
 
+it('reads a huge message at its two ends', () => {
+  const pasted = 'a-'.repeat(64_000);
+  expect(ids(pasted, 'en')).toEqual([]);
+  expect(ids(`run capitals on this: ${pasted}`, 'en')).toEqual(['b-capitals']);
+  expect(ids(`${pasted} and run gsm mini`, 'en')).toEqual(['b-gsm']);
+});
+
 it('keeps scores between 0 and 1 and candidates unique for any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.constantFrom('en', 'tr'), (text, language) => {

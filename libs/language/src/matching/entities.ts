@@ -1,4 +1,4 @@
-import { normaliseText } from '../text/normalise.js';
+import { spokenText } from '../text/normalise.js';
 import { type Token, tokensOf } from '../text/tokens.js';
 import { extractCount } from './counts.js';
 import { identifies, nameWords, wordLikeness } from './entity-words.js';
@@ -48,8 +48,11 @@ const readText = (normalised: string, words: readonly Token[], language: string)
     groups.push(glued ? (groups[index - 1] ?? index) : index);
   });
   const tells = words.map(({ text }) => identifies(text, language));
-  const members = (group: number) => groups.flatMap((one, index) => (one === group && tells[index] ? [index] : []));
-  return { words, tells, together: groups.map(members), language };
+  const members = new Map<number, number[]>(groups.map((group) => [group, []]));
+  groups.forEach((group, index) => {
+    if (tells[index] === true) members.get(group)?.push(index);
+  });
+  return { words, tells, together: groups.map((group) => members.get(group) ?? []), language };
 };
 
 const explains = ({ together }: Text, used: readonly number[], word: number): boolean =>
@@ -106,7 +109,7 @@ const outdone = (match: EntityMatch, other: EntityMatch): boolean => {
  * one, with the case endings of the language. A number that counts questions ("50 soruyla") identifies nothing.
  */
 export const matchEntity = (text: string, candidates: readonly Entity[], language: string): EntityMatch[] => {
-  const normalised = normaliseText(text, language);
+  const normalised = spokenText(text, language);
   const direct = idOrLinkMatches(normalised, candidates);
   if (direct.length > 0) return direct;
   const count = extractCount(text, language);

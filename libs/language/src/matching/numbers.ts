@@ -1,6 +1,6 @@
 import { NUMBER_WORDS } from '../data/grammar.js';
 import { type CompleteLanguage, completeLanguage } from '../languages/languages.js';
-import { foldDiacritics, normaliseText } from '../text/normalise.js';
+import { foldDiacritics, spokenText } from '../text/normalise.js';
 import { tokensOf } from '../text/tokens.js';
 import { type NumberHit, numberWords } from './number-words.js';
 
@@ -60,11 +60,11 @@ const digitNumber = (text: string, digits: string, start: number, language: Comp
 
 /**
  * Numbers in a text, in order: digits with the language's separators and endings, and number words. Numbers that are
- * part of a name (`local-mini-32`), a time, a date or a percentage are left out. Offsets are into `normaliseText`.
+ * part of a name (`local-mini-32`), a time, a date or a percentage are left out. Offsets are into `spokenText`.
  */
 export const extractNumbers = (text: string, language: string): NumberHit[] => {
   const complete = completeLanguage(language);
-  const normalised = normaliseText(text, complete);
+  const normalised = spokenText(text, complete);
   const digits = [...normalised.matchAll(DIGITS)].flatMap((match) =>
     digitNumber(normalised, match[0], match.index, complete),
   );

@@ -24,6 +24,9 @@ export interface ReplyTokens {
 /** "yesss" → "yes", "evettt" → "evet"; two of a letter are normal spelling. */
 const withoutDrawl = (word: string): string => word.replace(/(\p{Script=Latin})\1{2,}/gu, '$1');
 
+/** One letter alone says too little to guess at its marks: "ÿ" is no "y". */
+const folded = (token: string): string => (token.length === 1 ? token : foldDiacritics(token));
+
 const trimmed = (word: string): string => word.replace(/^'+|'+$/g, '');
 
 /**
@@ -32,13 +35,13 @@ const trimmed = (word: string): string => word.replace(/^'+|'+$/g, '');
  */
 export const replyTokens = (text: string): ReplyTokens => {
   const own = text.includes('>') ? text.replace(QUOTED_LINE, ' ') : text;
-  const folded = foldDiacritics(normaliseText(own.slice(0, MAX_CHARACTERS).replace(VARIATION, ''), 'en'));
+  const normalised = normaliseText(own.slice(0, MAX_CHARACTERS).replace(VARIATION, ''), 'en');
   const tokens: string[] = [];
-  for (const [token] of folded.matchAll(TOKEN)) {
-    const word = withoutDrawl(trimmed(token));
+  for (const [token] of normalised.matchAll(TOKEN)) {
+    const word = withoutDrawl(trimmed(folded(token)));
     if (word !== '') tokens.push(word);
     if (tokens.length > MAX_TOKENS) break;
   }
   const cut = own.length > MAX_CHARACTERS ? ['…'] : [];
-  return { tokens: [...tokens, ...cut], asks: QUESTION_MARK.test(folded), trailsOff: TRAILS_OFF.test(folded) };
+  return { tokens: [...tokens, ...cut], asks: QUESTION_MARK.test(normalised), trailsOff: TRAILS_OFF.test(normalised) };
 };

@@ -91,6 +91,8 @@ export const ENGLISH_TRAPS: readonly Trap[] = [
   ['they said yes', 'not yes'],
   ['yes to question one', 'not yes'],
   ['unconfirmed', 'not yes'],
+  ['ÿ', 'not yes'],
+  ['ę', 'not yes'],
   ['disagreed', 'not yes'],
   ['too expensive', 'decline'],
   ['ok but too expensive', 'amend'],

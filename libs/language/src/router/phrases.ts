@@ -1,14 +1,9 @@
-import { normaliseText } from '../text/normalise.js';
+import { spokenText } from '../text/normalise.js';
 import { tokensOf } from '../text/tokens.js';
 
-/** A phrase as a bag of words with their weights; rare words say more than words that every skill uses. */
-export interface PhraseBag {
-  readonly skill: string;
-  readonly words: readonly string[];
-}
-
+/** The words of a text as phrases are compared by. */
 export const wordsOf = (text: string, language: string): string[] =>
-  tokensOf(normaliseText(text, language), language).map((token) => token.text);
+  tokensOf(spokenText(text, language), language).map((token) => token.text);
 
 const SHARED_START = 4;
 

@@ -35,3 +35,18 @@ export const foldDiacritics = (text: string): string =>
         .replaceAll('ı', 'i')
         .replaceAll('ß', 'ss')
         .replaceAll('ø', 'o');
+
+/** What is read of a long message at each of its ends: people ask before or after what they paste. */
+const READ_AT_EACH_END = 2_000;
+
+/**
+ * The part of a message in which wishes are looked for, normalised. All of it up to 4,000 characters; of a longer one
+ * its two ends, so that a pasted file costs no more to understand than a sentence.
+ */
+export const spokenText = (text: string, language: string): string =>
+  normaliseText(
+    text.length <= 2 * READ_AT_EACH_END
+      ? text
+      : `${text.slice(0, READ_AT_EACH_END)} … ${text.slice(-READ_AT_EACH_END)}`,
+    language,
+  );

@@ -41,10 +41,10 @@ async function applyMigrations({ url, schema, migrations }: MigrationPlan): Prom
   await dataSource.initialize();
   try {
     const known = new Set(dataSource.migrations.map((migration) => migration.name ?? migration.constructor.name));
-    const [table] = await dataSource.query<{ found: string | null }[]>('select to_regclass($1) as found', [
+    const [table] = await dataSource.query<{ found: string | null }[]>('select to_regclass($1)::text as found', [
       `${schema}.migrations`,
     ]);
-    if (table?.found != null) {
+    if (typeof table?.found === 'string') {
       const applied = await dataSource.query<{ name: string }[]>(`select name from ${schema}.migrations`);
       const newer = applied.filter(({ name }) => !known.has(name));
       if (newer.length > 0)

@@ -1,4 +1,5 @@
 import { AppError, appErrorOf, HTTP_STATUS, type FieldProblem, type ProblemDetails } from '@benchgen/contracts';
+import { HttpException } from '@nestjs/common';
 import { z } from 'zod';
 import { sentenceFor } from './sentences.js';
 
@@ -35,8 +36,7 @@ export function toAppError(thrown: unknown): AppError {
     const known = KNOWN_CODES[thrown.code];
     if (known !== undefined) return new AppError(known, { cause: thrown });
   }
-  if ('getStatus' in thrown && typeof thrown.getStatus === 'function')
-    return fromHttpStatus(Number(thrown.getStatus()), thrown);
+  if (thrown instanceof HttpException) return fromHttpStatus(thrown.getStatus(), thrown);
   if (thrown instanceof SyntaxError && 'statusCode' in thrown)
     return new AppError('REQUEST.NOT_JSON', { cause: thrown });
   if (thrown instanceof Error && CONNECTION_LOST.test(thrown.message))

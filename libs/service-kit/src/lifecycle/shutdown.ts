@@ -6,7 +6,7 @@ type Phase = (typeof PHASES)[number];
 
 const PHASE_LIMIT_MS: Record<Phase, number> = { intake: 500, drain: 1_500, work: 2_000, leases: 500, close: 1_500 };
 
-type Step = () => Promise<unknown> | void;
+type Step = () => unknown;
 
 /**
  * Ends a service in order: stop intake, drain messages, finish work, hand leases back, close connections. A step that

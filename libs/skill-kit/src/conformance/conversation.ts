@@ -107,7 +107,9 @@ export class Conversation {
     };
     const { name: skill, declaration } = runtime.definition;
     const authorization = turnCredential(credentials.minter, person, { skill, turnId, scopes: declaration.readScopes });
-    const replies = await all(await takeTurn(runtime, request, { authorization, signal: new AbortController().signal }));
+    const replies = await all(
+      await takeTurn(runtime, request, { authorization, signal: new AbortController().signal }),
+    );
     const answer = answerOf(replies.map((reply) => TurnReply.parse(reply)));
     this.#remember(answer);
     return answer;

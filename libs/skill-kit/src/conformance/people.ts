@@ -1,4 +1,4 @@
-import { createPrivateKey, randomBytes, sign, type JsonWebKeyInput } from 'node:crypto';
+import { createPrivateKey, randomBytes, sign, type JsonWebKey } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,14 +13,15 @@ export interface Credentials {
   jwksFile: string;
   minter: TokenMinter;
   /** The same credential with other claims, well signed: what only the gateway itself could make. */
-  changed(credential: string, claims: Record<string, unknown>): string;
+  changed: (credential: string, claims: Record<string, unknown>) => string;
   remove(): Promise<void>;
 }
 
 export async function makeCredentials(): Promise<Credentials> {
   const keysDir = await mkdtemp(path.join(tmpdir(), 'benchgen-keys-'));
   const { privateFile, jwksFile } = await loadOrCreateKeys(keysDir);
-  const key = createPrivateKey({ key: JSON.parse(await readFile(privateFile, 'utf8')), format: 'jwk' } as JsonWebKeyInput);
+  const jwk = JSON.parse(await readFile(privateFile, 'utf8')) as JsonWebKey;
+  const key = createPrivateKey({ key: jwk, format: 'jwk' });
   return {
     keysDir,
     jwksFile,
@@ -49,7 +50,8 @@ export const turnCredential = (
   minter: TokenMinter,
   { personId, accountId }: Person,
   of: { skill: string; turnId: string; scopes: readonly ReadScope[] },
-): string => bearer(minter.turn({ skill: of.skill, sub: personId, account: accountId, turn: of.turnId, scope: [...of.scopes] }));
+): string =>
+  bearer(minter.turn({ skill: of.skill, sub: personId, account: accountId, turn: of.turnId, scope: [...of.scopes] }));
 
 /** What a grant is for. */
 export interface Confirmed {

@@ -101,7 +101,10 @@ function quote({ world, body }: Request): Quote {
   const total = models.reduce((sum, { ceilingMillicredits }) => sum + ceilingMillicredits, 0);
   const same = world.runs.find(
     (run) =>
-      !ENDED.has(run.state) && run.benchmark.id === benchmarkId && modelIds.includes(run.model.id) && run.planned === questions,
+      !ENDED.has(run.state) &&
+      run.benchmark.id === benchmarkId &&
+      modelIds.includes(run.model.id) &&
+      run.planned === questions,
   );
   return Quote.parse({
     benchmark,
@@ -134,7 +137,10 @@ function launch({ world, body, claims }: Request): unknown {
   const queued = args.models.map(({ modelId }, index) => {
     const model = world.models.find(({ id }) => id === modelId);
     if (model === undefined) throw new AppError('MODEL.NOT_FOUND');
-    return newRun({ number: first + index, state: 'queued', benchmark, model }, { planned, sample: args.sample });
+    return newRun(
+      { number: first + index, state: 'queued', benchmark, model },
+      { planned, sample: args.sample, overrides: args.overrides },
+    );
   });
   world.runs.unshift(...[...queued].reverse());
   return { status: 'executed', result: { action: 'run.launch', runs: queued.map(told) } };

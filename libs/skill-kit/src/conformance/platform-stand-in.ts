@@ -85,7 +85,13 @@ export class PlatformStandIn {
       const token = (request.headers.authorization ?? '').replace(/^Bearer /, '');
       const { claims } = await this.verifier.verify([route.takes], token);
       const body: unknown = request.method === 'POST' ? JSON.parse(await textOf(request)) : undefined;
-      const asked: Request = { world: this.world, claims, body, ref: decodeURIComponent(match[1] ?? ''), query: url.searchParams };
+      const asked: Request = {
+        world: this.world,
+        claims,
+        body,
+        ref: decodeURIComponent(match[1] ?? ''),
+        query: url.searchParams,
+      };
       if (route.takes === 'turn') return route.answer(asked);
       const outcome = this.#used.get(claims.jti) ?? route.answer(asked);
       this.#used.set(claims.jti, outcome);

@@ -28,7 +28,10 @@ export function skillConformance(definition: SkillDefinition, options: Conforman
   });
 }
 
-function declarationTests({ declaration, catalogue, intents }: SkillDefinition, { sameEverywhere = [] }: ConformanceOptions): void {
+function declarationTests(
+  { declaration, catalogue, intents }: SkillDefinition,
+  { sameEverywhere = [] }: ConformanceOptions,
+): void {
   test('declares itself in every complete language', () => {
     expect(SkillDeclaration.parse(JSON.parse(JSON.stringify(declaration)))).toEqual(declaration);
     for (const language of COMPLETE_LANGUAGES) {
@@ -36,7 +39,8 @@ function declarationTests({ declaration, catalogue, intents }: SkillDefinition, 
       expect(declaration.phrases[language]?.length).toBeGreaterThan(0);
       for (const [concept, stems] of Object.entries(declaration.concepts))
         expect({ concept, language, stems: stems[language] ?? [] }).not.toMatchObject({ stems: [] });
-      for (const { name, phrases } of intents) expect({ name, phrases: phrases[language] }).toMatchObject({ phrases: expect.any(Array) });
+      for (const { name, phrases } of intents)
+        expect({ name, phrases: phrases[language] }).toMatchObject({ phrases: expect.any(Array) });
     }
   });
 
@@ -56,30 +60,36 @@ function wordsTests(definition: SkillDefinition): void {
     await rehearsal.close();
   });
 
-  test.each(COMPLETE_LANGUAGES)('answers every phrase it declares in %s, without an internal word', async (language) => {
-    const { platform, leaks } = rehearsal;
-    for (const phrase of definition.declaration.phrases[language] ?? []) {
-      platform.reset();
-      const answer = await rehearsal.open(language).say(phrase);
-      const words = withoutOutsideWords(wordsOf(answer), rehearsal);
-      const found = definition.leaks.filter(({ pattern }) => words.some((text) => pattern.test(text)));
-      expect({ phrase, failed: answer.failed, kinds: found.map(({ kind }) => kind), words }).toMatchObject({
-        failed: undefined,
-        kinds: [],
-      });
-      expect(words.join('').trim()).not.toBe('');
-      if (definition.actions.length === 0) expect(answer.proposal).toBeUndefined();
-      expect(platform.acts).toEqual([]);
-    }
-    expect(leaks).toEqual([]);
-  });
+  test.each(COMPLETE_LANGUAGES)(
+    'answers every phrase it declares in %s, without an internal word',
+    async (language) => {
+      const { platform, leaks } = rehearsal;
+      for (const phrase of definition.declaration.phrases[language] ?? []) {
+        platform.reset();
+        const answer = await rehearsal.open(language).say(phrase);
+        const words = withoutOutsideWords(wordsOf(answer), rehearsal);
+        const found = definition.leaks.filter(({ pattern }) => words.some((text) => pattern.test(text)));
+        expect({ phrase, failed: answer.failed, kinds: found.map(({ kind }) => kind), words }).toMatchObject({
+          failed: undefined,
+          kinds: [],
+        });
+        expect(words.join('').trim()).not.toBe('');
+        if (definition.actions.length === 0) expect(answer.proposal).toBeUndefined();
+        expect(platform.acts).toEqual([]);
+      }
+      expect(leaks).toEqual([]);
+    },
+  );
 }
 
 /** Titles of the world and links into the front end are carried words, not the agent's own. */
 function withoutOutsideWords(words: readonly string[], { platform: { world } }: Rehearsal): string[] {
   const titles = [...world.benchmarks, ...world.models].map(({ title }) => title);
   return words.map((text) =>
-    titles.reduce((left, title) => left.replaceAll(title, ''), text.replace(/http:\/\/localhost:3000\/a\/demo\S*/g, '')),
+    titles.reduce(
+      (left, title) => left.replaceAll(title, ''),
+      text.replace(/http:\/\/localhost:3000\/a\/demo\S*/g, ''),
+    ),
   );
 }
 
@@ -157,7 +167,9 @@ function readOnlyTests(running: () => SkillOnNats): void {
     const request = executionOf('run.cancel', args);
     const grant = grantCredential(credentials.minter, somebody(), { ...request, args });
     for (const authorization of [grant, credentials.changed(grant, { act: { sub: `agent:${definition.name}` } })])
-      await expect(running().execute(request, authorization)).rejects.toMatchObject({ code: expect.stringMatching(/^AUTH\./) });
+      await expect(running().execute(request, authorization)).rejects.toMatchObject({
+        code: expect.stringMatching(/^AUTH\./),
+      });
     expect(platform.acts).toEqual([]);
   });
 }
@@ -182,7 +194,11 @@ function actingTests(running: () => SkillOnNats, proposes: string): void {
     const { definition, credentials } = running();
     const turn = turnOf(person, proposes);
     const scopes = definition.declaration.readScopes;
-    const credential = turnCredential(credentials.minter, person, { skill: definition.name, turnId: turn.turnId, scopes });
+    const credential = turnCredential(credentials.minter, person, {
+      skill: definition.name,
+      turnId: turn.turnId,
+      scopes,
+    });
     const draft = answerOf(await running().takeTurn(turn, credential)).proposal;
     if (draft === undefined) throw new Error(`"${proposes}" is not answered with a proposal`);
     const request = executionOf(draft.action, draft.args);

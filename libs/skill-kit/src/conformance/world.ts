@@ -72,7 +72,12 @@ export const run = ({ number, state, ...of }: RunOf, more: Partial<RunView> = {}
     number,
     state,
     rev: 1,
-    benchmark: { id: of.benchmark.id, slug: of.benchmark.slug, title: of.benchmark.title, version: of.benchmark.version },
+    benchmark: {
+      id: of.benchmark.id,
+      slug: of.benchmark.slug,
+      title: of.benchmark.title,
+      version: of.benchmark.version,
+    },
     model: { id: of.model.id, slug: of.model.slug, title: of.model.title },
     sample: null,
     overrides: {},
@@ -96,12 +101,20 @@ export const run = ({ number, state, ...of }: RunOf, more: Partial<RunView> = {}
 export function demoWorld(): World {
   const capitals = benchmark('capitals', 'Capitals', { questions: 120, version: 3 });
   const baskentler = benchmark('baskentler', 'Başkentler', { questions: 120, version: 3, locale: 'tr' });
-  const benchmarks = [capitals, baskentler, benchmark('one-step-arithmetic', 'One-step arithmetic'), benchmark('units', 'Units')];
+  const benchmarks = [
+    capitals,
+    baskentler,
+    benchmark('one-step-arithmetic', 'One-step arithmetic'),
+    benchmark('units', 'Units'),
+  ];
   const models = [model('local-mini-8'), model('local-mini-32'), model('local-mini-128', 'cold')];
   const [small, middle] = models as [ModelView, ModelView];
   const runs = [
     run({ number: 13, state: 'running', benchmark: capitals, model: middle }, { planned: 50, answered: 31 }),
-    run({ number: 12, state: 'finished', benchmark: baskentler, model: middle }, { planned: 50, score: scoreOf(31, 50) }),
+    run(
+      { number: 12, state: 'finished', benchmark: baskentler, model: middle },
+      { planned: 50, score: scoreOf(31, 50) },
+    ),
     run({ number: 11, state: 'failed', benchmark: capitals, model: small }, { errorCode: 'MODEL.UNREACHABLE' }),
     run({ number: 10, state: 'cancelled', benchmark: capitals, model: small }, { answered: 12 }),
     run({ number: 9, state: 'scoring', benchmark: capitals, model: small }, { answered: 120 }),

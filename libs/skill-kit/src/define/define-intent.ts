@@ -58,7 +58,7 @@ export type Missing = Readonly<Record<string, readonly Candidate<unknown>[]>>;
 export interface Question {
   readonly text: Phrase;
   /** What a button says that answers all of it at once; needed where more than one thing can be missing. */
-  together?(names: Readonly<Record<string, Phrase>>): Phrase;
+  together?: (names: Readonly<Record<string, Phrase>>) => Phrase;
 }
 
 /** How an intent goes on from arguments that were proposed or handed over. */
@@ -89,4 +89,4 @@ export interface Intent<S extends Slots = Slots> {
   readonly resumes?: Resumption<S>;
 }
 
-export const defineIntent = <S extends Slots>(intent: Intent<S>): Intent => intent as unknown as Intent;
+export const defineIntent = <S extends Slots>(intent: Intent<S>): Intent => intent;

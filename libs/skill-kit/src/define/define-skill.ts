@@ -30,8 +30,10 @@ export interface SkillParts {
   fallback?: boolean;
   /** Everything it says, for the tests every skill passes. */
   catalogue: Catalogue;
-  /** Answers a message that none of the intents fits, or names the one to begin after all. */
-  otherwise(turn: Turn): Promise<Intent | undefined>;
+  /** The intent of a message that no trigger fits and that still can mean nothing else; undefined when there is none. */
+  implied?(turn: Turn): Promise<Intent | undefined>;
+  /** Answers a message that none of the intents fits. */
+  otherwise(turn: Turn): Promise<void>;
 }
 
 /** A skill as data and small functions. */
@@ -48,8 +50,13 @@ export interface SkillDefinition extends Required<SkillParts> {
 export function defineSkill(parts: SkillParts): SkillDefinition {
   const whole = { words: {}, signs: {}, actions: [], tools: [], handsOverTo: [], fallback: false, ...parts };
   const vocabulary = { ...whole.words, ...whole.concepts };
-  const problems = [...unknownConcepts(whole.intents, { ...vocabulary, ...whole.signs }), ...actionProblems(whole), ...repeatedNames(whole)];
-  if (problems.length > 0) throw new Error([`The skill ${parts.name} does not fit together:`, ...problems].join('\n  '));
+  const problems = [
+    ...unknownConcepts(whole.intents, { ...vocabulary, ...whole.signs }),
+    ...actionProblems(whole),
+    ...repeatedNames(whole),
+  ];
+  if (problems.length > 0)
+    throw new Error([`The skill ${parts.name} does not fit together:`, ...problems].join('\n  '));
   return {
     ...whole,
     vocabulary,

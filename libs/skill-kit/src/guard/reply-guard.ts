@@ -6,15 +6,17 @@ export interface ReplyGuardOptions {
   /** Said once in place of sentences that cannot be shown. */
   insteadOf: string;
   /** What a raw id stands for in words, if the reply has spoken of it. */
-  wordsFor(id: string): string | undefined;
+  wordsFor: (id: string) => string | undefined;
   /** Called for every find, with its kind and never with the text. */
-  onFound(kind: string, done: 'rewritten' | 'replaced'): void;
+  onFound: (kind: string, done: 'rewritten' | 'replaced') => void;
 }
 
 /** Stands for a piece of outside text while a sentence is looked at. Our own words never hold it. */
 const OUTSIDE = '\uFFFC';
 const OUTSIDE_OR_ID = new RegExp(`${OUTSIDE}|${RAW_IDS.source}`, RAW_IDS.flags);
-const SENTENCE = /[^\n.!?…。！？]*(?:[.!?…。！？](?!\s|$)[^\n.!?…。！？]*)*(?:[.!?…。！？]+["”’»)\]]*\s*|\n+|$)/gu;
+/** A point inside a word or a number ends nothing; one before a space, or after it a closing quote, does. */
+const SENTENCE =
+  /[^\n.!?…。！？]*(?:[.!?…](?!["”’»)\]]*(?:\s|$))[^\n.!?…。！？]*)*(?:[.!?…]+["”’»)\]]*\s*|[。！？]+|\n+|$)/gu;
 const COMPLETE = /(?:[.!?…]+["”’»)\]]*\s+|[。！？]+|\n+)$/u;
 
 /**

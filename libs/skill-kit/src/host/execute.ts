@@ -39,7 +39,9 @@ export async function execute(
   };
   const options = { deadline: Date.parse(request.deadline), signal: call.signal, onFailure };
   return replyStream<ExecuteReply>(options, async (emit, signal) => {
-    const outcome = await new PlatformActor(runtime.platform, token, signal).execute(action.request(args.data as never));
+    const outcome = await new PlatformActor(runtime.platform, token, signal).execute(
+      action.request(args.data as never),
+    );
     const { language, linkBase } = request;
     const tools = { language, linkBase, voice: openVoice(runtime, language, emit) };
     if (outcome.status === 'executed') action.receipt(outcome.result, tools);

@@ -1,4 +1,4 @@
-import { extractOrdinalChoice, readReply } from '@benchgen/language';
+import { extractOrdinalChoice, normaliseText, readReply, tokenise } from '@benchgen/language';
 import type { OpenQuestion } from '@benchgen/contracts';
 import type { SkillDefinition } from '../define/define-skill.js';
 import { kitWords } from '../catalogue/kit-words.js';
@@ -28,12 +28,12 @@ export async function answerQuestion(
   const other = chosen !== undefined && chosen.intent !== intent;
   if (other && chosen.weight >= CLEAR) return false;
 
-  const { text, words, language } = turn.message;
-  if (readReply(text, language).outcome === 'decline') {
+  const { words, language } = turn.message;
+  if (isNo(turn, state)) {
     turn.say(kitWords(language)('leftIt'));
     return true;
   }
-  const index = extractOrdinalChoice(text, state.offers.map(({ name }) => name), language);
+  const index = pickedOffer(turn, state);
   const picked = index === null ? {} : (state.offers[index]?.slots ?? {});
   const known = acceptedValues(intent, { ...state.known, ...picked });
   const bare = index !== null && words.length <= BARE_WORDS;
@@ -42,7 +42,8 @@ export async function answerQuestion(
 
   const moved = index !== null || read.changed || isNarrower(read, state);
   if (!moved) {
-    const foreign = words.length > ANSWER_WORDS && !Object.keys(skill.concepts).some((one) => turn.message.concepts.has(one));
+    const foreign =
+      words.length > ANSWER_WORDS && !Object.keys(skill.concepts).some((one) => turn.message.concepts.has(one));
     if (other || foreign || intent.giveUp === undefined) return false;
     await intent.giveUp(read.missing, turn, read.values);
     return true;
@@ -51,6 +52,23 @@ export async function answerQuestion(
   else await intent.handle(read.values, turn);
   return true;
 }
+
+/** Names nothing: what can only be picked by its place, or by all of its words. */
+const NAMELESS = '–';
+
+/** A part of a name picks an offer that answers one thing; of one that answers several it would only say the half. */
+function pickedOffer({ message: { text, language } }: Turn, { offers }: OpenState): number | null {
+  const whole = offers.findIndex(({ name }) => normaliseText(name, language) === normaliseText(text, language));
+  if (whole >= 0) return whole;
+  const names = offers.map(({ name, slots }) => (Object.keys(slots).length === 1 ? name : NAMELESS));
+  return extractOrdinalChoice(text, names, language);
+}
+
+/** A no, in any language; but a word of an offered answer is that answer, whatever it means elsewhere. */
+const isNo = ({ message: { text, words, language } }: Turn, { offers }: OpenState): boolean => {
+  const offered = new Set(offers.flatMap(({ name }) => tokenise(name, language).map((token) => token.text)));
+  return readReply(text, language).outcome === 'decline' && !words.some((word) => offered.has(word));
+};
 
 /** The same question with fewer answers left is a step forward; with the same ones it would be asking again. */
 const isNarrower = ({ several, missing }: SlotsRead, { offers }: OpenState): boolean =>

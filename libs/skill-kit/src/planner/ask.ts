@@ -39,7 +39,8 @@ function offersFor(
   const [first, ...others] = Object.entries(missing);
   if (first === undefined) return [];
   const [slot, candidates] = first;
-  if (others.length === 0) return candidates.map((one) => ({ name: one.name, label: labelOf(one), slots: { [slot]: one.value } }));
+  if (others.length === 0)
+    return candidates.map((one) => ({ name: one.name, label: labelOf(one), slots: { [slot]: one.value } }));
   const rest = others.flatMap(([name, [likeliest]]) => (likeliest === undefined ? [] : [[name, likeliest] as const]));
   if (together === undefined || rest.length < others.length) return [];
   return candidates.map((one) => {
@@ -49,7 +50,8 @@ function offersFor(
   });
 }
 
-const labelOf = ({ name, note }: Candidate<unknown>): Phrase => (note === undefined ? name : joined([name, note], ' · '));
+const labelOf = ({ name, note }: Candidate<unknown>): Phrase =>
+  note === undefined ? name : joined([name, note], ' · ');
 
 /** "a, b or c" with the language's own words and commas. */
 export function listed(phrases: readonly Phrase[], language: string, type: 'conjunction' | 'disjunction'): Phrase {

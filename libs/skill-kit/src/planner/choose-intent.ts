@@ -13,14 +13,15 @@ export const CLEAR = 2;
 
 /** Half-alike phrases say nothing; beyond that, a phrase weighs up to this much. */
 const ALIKE = 0.6;
-const PHRASE_WEIGHT = 2;
+const PHRASE_WEIGHT = 3;
 
 /** The intent that most speaks for, or undefined when nothing does. Of equals the first defined wins. */
 export function chooseIntent(intents: readonly Intent[], message: Message): Chosen | undefined {
   let best: Chosen | undefined;
   for (const intent of intents) {
     if (intent.never?.some((concept) => message.concepts.has(concept)) === true) continue;
-    const weight = Math.max(0, ...intent.triggers.map((trigger) => weightOf(trigger, message))) + likeness(intent, message);
+    const weight =
+      Math.max(0, ...intent.triggers.map((trigger) => weightOf(trigger, message))) + likeness(intent, message);
     if (weight > (best?.weight ?? 0)) best = { intent, weight };
   }
   return best;
@@ -50,7 +51,9 @@ function gramsOfPhrase(phrase: string, language: string): ReadonlySet<string> {
 }
 
 function gramsOf(text: string, language: string): ReadonlySet<string> {
-  const padded = ` ${normaliseText(text, language).replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
+  const padded = ` ${normaliseText(text, language)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
   const grams = new Set<string>();
   for (let at = 0; at + 3 <= padded.length; at += 1) grams.add(padded.slice(at, at + 3));
   return grams;

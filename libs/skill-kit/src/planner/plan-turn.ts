@@ -18,8 +18,9 @@ export async function planTurn(skill: SkillDefinition, turn: Turn): Promise<void
   const chosen = chooseIntent(skill.intents, turn.message);
   if (pending !== undefined && (await takeReply(skill, turn, pending, chosen))) return;
   if (openQuestion?.skill === skill.name && (await answerQuestion(skill, turn, openQuestion, chosen))) return;
-  const intent = chosen?.intent ?? (await skill.otherwise(turn));
-  if (intent !== undefined) await begin(intent, turn);
+  const intent = chosen?.intent ?? (await skill.implied(turn));
+  if (intent === undefined) await skill.otherwise(turn);
+  else await begin(intent, turn);
 }
 
 async function begin(intent: Intent, turn: Turn, known: Known = {}, settled?: ReadonlySet<string>): Promise<void> {
@@ -29,7 +30,11 @@ async function begin(intent: Intent, turn: Turn, known: Known = {}, settled?: Re
 }
 
 /** What was handed over is complete in itself: the person's words were for the one who handed it over. */
-async function takeHandover({ intents }: SkillDefinition, turn: Turn, { intent: name, slots }: Handover): Promise<boolean> {
+async function takeHandover(
+  { intents }: SkillDefinition,
+  turn: Turn,
+  { intent: name, slots }: Handover,
+): Promise<boolean> {
   const intent = intents.find((one) => one.name === name);
   const known = await intent?.resumes?.slots(slots, turn);
   if (intent === undefined || known === undefined) return false;

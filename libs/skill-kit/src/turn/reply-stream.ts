@@ -16,7 +16,7 @@ export interface ReplyStreamOptions {
   /** Aborted when the caller gave up. */
   signal: AbortSignal;
   /** Called once when the work did not end well, RPC.CANCELLED included. */
-  onFailure(error: AppError): void;
+  onFailure: (error: AppError) => void;
 }
 
 /**
@@ -35,9 +35,12 @@ export const replyStream = <F extends Frame>(
     const alive = setInterval(() => {
       subscriber.next({ type: 'alive' });
     }, LIMITS.aliveEveryMs);
-    const timer = setTimeout(() => {
-      late.abort(new AppError('TURN.TIMED_OUT'));
-    }, Math.max(0, Math.min(deadline - Date.now(), LIMITS.turnSoftMs)));
+    const timer = setTimeout(
+      () => {
+        late.abort(new AppError('TURN.TIMED_OUT'));
+      },
+      Math.max(0, Math.min(deadline - Date.now(), LIMITS.turnSoftMs)),
+    );
     const emit = (frame: F): void => {
       if (!whole.aborted) subscriber.next(frame);
     };

@@ -137,7 +137,11 @@ export class Turn {
     const preview = {
       locale: this.language,
       headline: this.#flat(proposal.headline),
-      lines: proposal.lines.map(({ name, label, value }) => ({ name, label: this.#flat(label), value: this.#flat(value) })),
+      lines: proposal.lines.map(({ name, label, value }) => ({
+        name,
+        label: this.#flat(label),
+        value: this.#flat(value),
+      })),
       text: this.#flat(proposal.text),
     };
     this.#parts.emit({ type: 'proposal', draft: { action, args, preview, ceilingMillicredits, preconditions } });

@@ -13,7 +13,7 @@ interface Work {
   latencyMs: number;
   concurrency: number;
   target: string;
-  holds(measured: Measured): boolean;
+  holds: (measured: Measured) => boolean;
 }
 
 interface Measured {

@@ -23,7 +23,7 @@ function entryOf(packageName: string): string {
 /** Starts a service's process and waits until it says that it is ready. Its IPC channel ends it when we are gone. */
 export async function startProcess(service: PlannedService, env: Env): Promise<ServiceProcess> {
   const child = fork(entryOf(service.packageName), [], {
-    env: { ...env, ...service.env } as NodeJS.ProcessEnv,
+    env: { ...env, ...service.env },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     // Ctrl-C goes to the whole process group; only the launcher is to hear it, and it ends the children in order.

@@ -110,7 +110,7 @@ export class ProposalActs {
 export const pendingFor = (proposal: ProposalRow, reading: PendingProposal['reading']): PendingProposal => ({
   id: proposal.id,
   action: proposal.action,
-  args: argsOf(proposal) as never,
+  args: argsOf(proposal),
   reading,
 });
 

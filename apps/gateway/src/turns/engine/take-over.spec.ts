@@ -85,6 +85,14 @@ describe('a turn whose replica is gone', () => {
     expect(world.platform.effects.length - before).toBe(1);
   });
 
+  it('ends with an honest word when its time is over', async () => {
+    const turn = await leftBehind('much patience', [started]);
+    await world.rows(`update agent.turns set started_at = now() - interval '59 s' where id = $1`, [turn]);
+    const told = await follow(turn);
+    expect(told.text).toContain('longer than I may take');
+    expect(told.end).toMatchObject({ type: 'RUN_ERROR', code: 'TURN.TIMED_OUT' });
+  });
+
   it('is given up after a few replicas were lost over it', async () => {
     const turn = await leftBehind('what is this', [started]);
     await world.rows('update agent.turns set attempts = 3 where id = $1', [turn]);

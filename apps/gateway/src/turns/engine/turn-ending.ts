@@ -30,7 +30,7 @@ export class TurnEnding {
   async end(running: RunningTurn, end: EndEvent): Promise<Ended> {
     const { writer, memory, skill } = running;
     const shows = end.type === 'finished' && (running.proposing !== undefined || running.restates);
-    if (!shows && running.told.length === 0) return await writer.finish(this.work, { end, memory, skill });
+    if (!shows && running.told.length === 0) return await writer.finish(undefined, { end, memory, skill });
     await writer.close();
     return await this.work.run(async (tx) => {
       const seq = await writer.nextSeq(tx);

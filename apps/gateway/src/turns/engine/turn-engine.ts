@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger, Shutdown } from '@benchgen/service-kit';
 import { TurnFeed } from '../stream/turn-feed.js';
+import type { LoadedTurn } from '../turn.row.js';
 import { RENEW_EVERY_MS, TAKE_OVER_EVERY_MS } from '../turn-rules.js';
 import { TurnQueue } from './turn-queue.js';
 import { TurnRunner, type AbortReason } from './turn-runner.js';
@@ -42,7 +43,9 @@ export class TurnEngine {
       stop: (turnId) => {
         this.#abort(turnId, 'stop');
       },
-      released: () => void this.#takeOver(),
+      released: () => {
+        this.#try(() => this.#takeOver());
+      },
     });
     this.#every(RENEW_EVERY_MS, () => this.#renew());
     this.#every(TAKE_OVER_EVERY_MS, () => this.#takeOver());
@@ -55,11 +58,10 @@ export class TurnEngine {
   }
 
   /** Runs a turn whose conversation this replica holds, and after it those that wait behind it. */
-  run(turnId: string): void {
-    if (this.#active.has(turnId)) return;
+  run(turn: LoadedTurn | { id: string }): void {
+    if (this.#active.has(turn.id)) return;
     const abort = new AbortController();
-    const done = this.#runFrom(turnId, abort);
-    this.#active.set(turnId, { abort, done });
+    this.#active.set(turn.id, { abort, done: this.#runFrom(turn, abort) });
   }
 
   /** Stops a turn wherever it runs. False when it has ended already. */
@@ -75,19 +77,19 @@ export class TurnEngine {
     else this.feed.tellStop(accountId, id);
   }
 
-  async #runFrom(turnId: string, abort: AbortController): Promise<void> {
+  async #runFrom(turn: LoadedTurn | { id: string }, abort: AbortController): Promise<void> {
     let next: string | null = null;
     try {
-      next = await this.runner.run(turnId, abort);
+      next = await this.runner.run(turn, abort);
     } catch (error) {
       // The lease runs out and some replica tries again.
-      this.log.error({ error, turnId }, 'a turn could not be run');
+      this.log.error({ error, turnId: turn.id }, 'a turn could not be run');
     } finally {
-      this.#active.delete(turnId);
+      this.#active.delete(turn.id);
     }
     if (next === null) return;
     if (this.#ending) await this.#giveBack([next]);
-    else this.run(next);
+    else this.run({ id: next });
   }
 
   async #renew(): Promise<void> {
@@ -102,7 +104,7 @@ export class TurnEngine {
     if (this.#ending) return;
     for (const id of await this.queue.takeOver(TAKE_OVER_AT_ONCE)) {
       this.log.info({ turnId: id }, 'took over a turn');
-      this.run(id);
+      this.run({ id });
     }
   }
 
@@ -130,10 +132,14 @@ export class TurnEngine {
   #every(ms: number, work: () => Promise<void>): void {
     this.#timers.push(
       setInterval(() => {
-        work().catch((error: unknown) => {
-          this.log.warn({ error }, 'a look at the turns failed; the next one follows');
-        });
+        this.#try(work);
       }, ms),
     );
+  }
+
+  #try(work: () => Promise<void>): void {
+    work().catch((error: unknown) => {
+      this.log.warn({ error }, 'a look at the turns failed; the next one follows');
+    });
   }
 }

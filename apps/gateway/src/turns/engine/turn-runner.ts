@@ -29,10 +29,10 @@ export class TurnRunner {
   ) {}
 
   /** The turn that is next in the conversation and now this replica's too; null when none is, or the lease was lost. */
-  async run(turnId: string, abort: AbortController): Promise<string | null> {
-    const turn = await this.store.load(turnId);
+  async run(given: LoadedTurn | { id: string }, abort: AbortController): Promise<string | null> {
+    const turn = 'conversationId' in given ? given : await this.store.load(given.id);
     if (turn === undefined) return null;
-    return await withCorrelation(turnId, () => this.#runLoaded(turn, abort));
+    return await withCorrelation(turn.id, () => this.#runLoaded(turn, abort));
   }
 
   async #runLoaded(turn: LoadedTurn, abort: AbortController): Promise<string | null> {

@@ -64,16 +64,24 @@ export class TurnScript {
     const waiting = turn.hasPending ? await this.book.pendingOf(this.work, turn.conversationId) : undefined;
     const expired = waiting && (await this.#expire(waiting));
     running.pending = expired ? undefined : waiting;
-    const reading = readReply(turn.text, running.language, waiting ? { action: waiting.action } : {}).outcome;
-    const isAnswer = reading === 'confirm' || reading === 'decline';
-    const last = waiting || !isAnswer ? undefined : await this.book.lastOf(this.work, turn.conversationId);
+    const reading = once(
+      () => readReply(turn.text, running.language, waiting ? { action: waiting.action } : {}).outcome,
+    );
+    const looksBack = turn.hasProposals && !waiting && ['confirm', 'decline'].includes(reading());
+    const last = looksBack ? await this.book.lastOf(this.work, turn.conversationId) : undefined;
+    const isWish = once(() => this.choose.speaksOfSomething(turn.text, running.language));
     const decision = decide({
-      reading,
+      // Read only if a rule asks: both look through every language and skill.
+      get reading() {
+        return reading();
+      },
+      get isWish() {
+        return isWish();
+      },
       messageSeq: turn.messageSeq,
       expectedProposalId: turn.expectedProposalId,
       pending: waiting && { id: waiting.id, shownSeq: waiting.shownSeq, expired: expired === true },
       last: last && { id: last.id, state: last.state, toldSeq: last.toldSeq },
-      isWish: isAnswer && this.choose.speaksOfSomething(turn.text, running.language),
       questionOpen: memory.openQuestion ? 'skill' : memory.routeQuestion ? 'route' : undefined,
     });
     const end = await this.#act(running, decision, waiting ?? last);
@@ -156,4 +164,9 @@ export class TurnScript {
     if (expiresAt.getTime() > Date.now()) return false;
     return (await this.work.run((tx) => this.book.expire(tx, id))) !== undefined;
   }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }

@@ -1,45 +1,45 @@
 import { Injectable } from '@nestjs/common';
 import type { TurnEvent, TurnEventBody, TurnState } from '@benchgen/contracts';
-import { Database, type Queryable } from '@benchgen/service-kit';
+import { Database, type Tx } from '@benchgen/service-kit';
 import { GatewaySettings } from '../../service/gateway-settings.js';
+import { HotStatements, type HotStatement } from '../../service/hot-statements.js';
 import { jsonbText } from './jsonb-text.js';
-import type { ConversationMemory, LoadedTurn } from '../turn.row.js';
-import { HISTORY_CHARACTERS, HISTORY_MESSAGES, LEASE_SECONDS } from '../turn-rules.js';
+import { conversationColumns, type ConversationMemory, type LoadedTurn } from '../turn.row.js';
+import { LEASE_SECONDS } from '../turn-rules.js';
 
 const LOAD = `
   select t.id, t.conversation_id as "conversationId", t.account_id as "accountId", a.slug as "accountSlug",
-    t.person_id as "personId", p.name as "personName", m.role, c.time_zone as "timeZone", message.text,
-    t.message_seq as "messageSeq", t.expected_proposal_id as "expectedProposalId", t.secrets_removed as "secretsRemoved",
+    t.person_id as "personId", p.name as "personName", coalesce(m.role, 'auditor') as role, message.text, t.message_seq as "messageSeq",
+    t.expected_proposal_id as "expectedProposalId", t.secrets_removed as "secretsRemoved",
     t.stops_turn_id as "stopsTurnId", t.stop_requested_at is not null as "stopRequested", t.attempts,
-    t.started_at as "startedAt", c.language, c.mentions, c.open_question as "openQuestion",
-    c.route_question as "routeQuestion", c.previous_skill as "previousSkill",
-    c.pending_proposal_id is not null as "hasPending",
-    exists (select from agent.proposals x where x.conversation_id = c.id and x.untold) as "hasUntold",
+    t.started_at as "startedAt", ${conversationColumns('t.message_seq')},
     t.attempts > 1 and exists (select from agent.proposals x where x.conversation_id = c.id and x.confirmed_turn_id = t.id)
       as "hasConfirmed",
     case when t.attempts > 1 then coalesce((select max(seq) from agent.turn_events e where e.turn_id = t.id), 0) else 0 end
-      as "lastEventSeq",
-    coalesce((select jsonb_agg(jsonb_build_object('seq', h.seq, 'from', h.sender, 'text', h.text) order by h.seq) from (
-      select seq, sender, left(text, ${String(HISTORY_CHARACTERS)}) as text from agent.messages
-      where conversation_id = c.id and seq < t.message_seq order by seq desc limit ${String(HISTORY_MESSAGES)}) h), '[]') as history
+      as "lastEventSeq"
   from agent.turns t
     join agent.conversations c on c.id = t.conversation_id and c.running_turn_id = t.id and c.lease_owner = $2
     join agent.messages message on message.conversation_id = c.id and message.seq = t.message_seq
     join agent.people p on p.id = t.person_id
     join agent.accounts a on a.id = t.account_id
-    join agent.memberships m on m.person_id = t.person_id and m.account_id = t.account_id
+    left join agent.memberships m on m.person_id = t.person_id and m.account_id = t.account_id
   where t.id = $1`;
 
-const WRITE_EVENTS = `
+const WRITE_EVENTS: HotStatement = {
+  name: 'write_turn_events',
+  text: `
   with mine as (
     select from agent.conversations where id = $1 and running_turn_id = $2 and lease_owner = $3 for share
   )
   insert into agent.turn_events (turn_id, seq, event)
   select $2, $4 + e.place, e.event from mine, jsonb_array_elements($5::jsonb) with ordinality as e(event, place)
-  returning seq`;
+  returning seq`,
+};
 
 /** The last event learns the number of the agent's message here; the next waiting turn goes to the same owner at once. */
-const FINISH = `
+const FINISH: HotStatement = {
+  name: 'finish_turn',
+  text: `
   with conversation as (
     update agent.conversations c set
       last_seq = c.last_seq + (case when $8::text is null then 0 else 1 end),
@@ -65,7 +65,8 @@ const FINISH = `
   ), started as (
     update agent.turns set state = 'running', started_at = now(), attempts = 1 from conversation c where id = c.next
   )
-  select agent_seq as "agentSeq", next from conversation`;
+  select agent_seq as "agentSeq", next from conversation`,
+};
 
 /** Where a turn's conversation and lease are. */
 export interface Held {
@@ -86,11 +87,17 @@ export interface Ending {
   memory: ConversationMemory;
 }
 
+interface Finished {
+  agentSeq: number | null;
+  next: string | null;
+}
+
 /** Reads and writes of a running turn. Each write holds only while this replica has the conversation's lease. */
 @Injectable()
 export class TurnStore {
   constructor(
     private readonly database: Database,
+    private readonly hot: HotStatements,
     private readonly settings: GatewaySettings,
   ) {}
 
@@ -102,18 +109,17 @@ export class TurnStore {
 
   /** False when the lease was lost: then nothing was written. */
   async writeEvents(held: Held, lastSeq: number, events: readonly TurnEventBody[]): Promise<boolean> {
-    const rows = await this.database.query(WRITE_EVENTS, [...this.#holds(held), lastSeq, jsonbText(events)]);
+    const rows = await this.hot.run(WRITE_EVENTS, [...this.#holds(held), lastSeq, jsonbText(events)]);
     return rows.length > 0;
   }
 
-  /** Ends the turn and hands the conversation to the next one. Undefined when the lease was lost. */
-  async finish(
-    database: Queryable,
-    held: Held,
-    ending: Ending,
-  ): Promise<{ agentSeq: number | null; next: string | null } | undefined> {
+  /**
+   * Ends the turn and hands the conversation to the next one; undefined when the lease was lost. In the caller's
+   * transaction if there is one, else as one statement of its own.
+   */
+  async finish(tx: Tx | undefined, held: Held, ending: Ending): Promise<Finished | undefined> {
     const { memory } = ending;
-    const [row] = await database.query<{ agentSeq: number | null; next: string | null }>(FINISH, [
+    const values = [
       ...this.#holds(held),
       ending.lastSeq,
       jsonbText(ending.events),
@@ -126,7 +132,8 @@ export class TurnStore {
       memory.routeQuestion && jsonbText(memory.routeQuestion),
       memory.previousSkill,
       ending.skill,
-    ]);
+    ];
+    const [row] = await (tx ? tx.query<Finished>(FINISH.text, values) : this.hot.run<Finished>(FINISH, values));
     return row;
   }
 
@@ -134,8 +141,8 @@ export class TurnStore {
    * Locks the conversation for the rest of the transaction and returns the number that the agent's next message gets;
    * undefined when the lease was lost.
    */
-  async nextSeq(database: Queryable, held: Held): Promise<number | undefined> {
-    const [row] = await database.query<{ next: number }>(
+  async nextSeq(tx: Tx, held: Held): Promise<number | undefined> {
+    const [row] = await tx.query<{ next: number }>(
       `select last_seq + 1 as next from agent.conversations
        where id = $1 and running_turn_id = $2 and lease_owner = $3 for update`,
       this.#holds(held),

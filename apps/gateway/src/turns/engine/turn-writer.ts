@@ -2,7 +2,7 @@ import type { TurnEvent, TurnEventBody } from '@benchgen/contracts';
 import type { TurnFeed } from '../stream/turn-feed.js';
 import { JOIN_MS } from '../turn-rules.js';
 import type { EndEvent, Ending, Held, TurnStore } from './turn-store.js';
-import type { Queryable } from '@benchgen/service-kit';
+import type { Tx } from '@benchgen/service-kit';
 
 /** Thrown when another replica has taken the turn over: whatever was about to be written is not. */
 export class LeaseLost extends Error {
@@ -36,13 +36,13 @@ export class TurnWriter {
   #dueAt = 0;
   #closed = false;
   #lastWriteAt = -Infinity;
-  #failure: unknown;
+  #failure: Error | undefined;
 
   constructor(
     private readonly turn: WriterTurn,
     private readonly store: TurnStore,
     private readonly feed: TurnFeed,
-    private readonly onFailure: (error: unknown) => void,
+    private readonly onFailure: (error: Error) => void,
   ) {
     this.#lastSeq = turn.lastSeq;
   }
@@ -98,7 +98,7 @@ export class TurnWriter {
    * @throws LeaseLost, or what the database said
    */
   async finish(
-    database: Queryable,
+    tx: Tx | undefined,
     ending: Pick<Ending, 'end' | 'memory' | 'skill'> & { more?: { events: Body[]; text: string } },
   ): Promise<{ next: string | null; tell: () => void }> {
     await this.close();
@@ -108,7 +108,7 @@ export class TurnWriter {
       .filter((part) => part !== '')
       .join('\n\n')
       .toWellFormed();
-    const finished = await this.store.finish(database, this.turn, {
+    const finished = await this.store.finish(tx, this.turn, {
       lastSeq: this.#lastSeq,
       events,
       end,
@@ -132,8 +132,8 @@ export class TurnWriter {
   }
 
   /** Number of the agent's next message. Locks the conversation until the transaction ends. @throws LeaseLost */
-  async nextSeq(database: Queryable): Promise<number> {
-    const seq = await this.store.nextSeq(database, this.turn);
+  async nextSeq(tx: Tx): Promise<number> {
+    const seq = await this.store.nextSeq(tx, this.turn);
     if (seq === undefined) throw new LeaseLost();
     return seq;
   }
@@ -203,8 +203,8 @@ export class TurnWriter {
         bodies.map((event, index) => ({ seq: first + index, event })),
       );
     } catch (error) {
-      this.#failure = error;
-      this.onFailure(error);
+      this.#failure = error instanceof Error ? error : new Error(String(error));
+      this.onFailure(this.#failure);
     }
   }
 

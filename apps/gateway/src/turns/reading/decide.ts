@@ -32,7 +32,7 @@ export type Decision =
   | { act: 'route' };
 
 interface Rule {
-  when(s: Situation): boolean;
+  when: (s: Situation) => boolean;
   then: Decision | ((s: Situation) => Decision);
 }
 
@@ -78,16 +78,16 @@ const RULES: readonly Rule[] = [
   { when: (s) => live(s) && is('unclear')(s), then: { act: 'restate', because: 'proposalUnclear' } },
   { when: (s) => expired(s) && is('confirm')(s), then: { act: 'show_anew' } },
   { when: (s) => expired(s) && is('amend')(s), then: { act: 'ask_proposer', reading: 'amend' } },
-  { when: (s) => !s.pending && is('confirm')(s) && lastIs(s, 'expired', 'stale'), then: { act: 'show_anew' } },
+  { when: (s) => !s.pending && lastIs(s, 'expired', 'stale') && is('confirm')(s), then: { act: 'show_anew' } },
   {
-    when: (s) => !s.pending && is('confirm')(s) && lastIs(s, 'confirmed', 'executing', 'unknown'),
+    when: (s) => !s.pending && lastIs(s, 'confirmed', 'executing', 'unknown') && is('confirm')(s),
     then: { act: 'recorded' },
   },
   {
-    when: (s) => !s.pending && is('confirm')(s) && lastIs(s, 'executed', 'failed') && isForLast(s),
+    when: (s) => !s.pending && lastIs(s, 'executed', 'failed') && isForLast(s) && is('confirm')(s),
     then: { act: 'recorded' },
   },
-  { when: (s) => is('confirm', 'decline')(s) && !s.isWish, then: { act: 'nothing_waits' } },
+  { when: (s) => !s.isWish && is('confirm', 'decline')(s), then: { act: 'nothing_waits' } },
   { when: () => true, then: { act: 'route' } },
 ];
 

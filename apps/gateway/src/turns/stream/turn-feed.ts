@@ -3,6 +3,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { SUBJECTS, type TurnEvent } from '@benchgen/contracts';
 import { publishEvent, subscribeEvents } from '@benchgen/messaging';
 import type { Logger } from '@benchgen/service-kit';
+import { GatewaySettings } from '../../service/gateway-settings.js';
 import { TurnMessage } from './turn-message.js';
 import { LOGGER, NATS } from '../../service/tokens.js';
 
@@ -27,15 +28,19 @@ export class TurnFeed {
 
   constructor(
     @Inject(NATS) private readonly nats: NatsConnection,
+    private readonly settings: GatewaySettings,
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
   /** Starts hearing the other replicas. */
   start(hints: TurnHints): void {
-    this.#unsubscribe = subscribeEvents(this.nats, SUBJECTS.allTurnEvents, TurnMessage, (message) => {
-      if (message.kind === 'events') this.#deliver(message.turnId, message.events);
-      else if (message.kind === 'stop') hints.stop(message.turnId);
-      else hints.released();
+    this.#unsubscribe = subscribeEvents(this.nats, SUBJECTS.allTurnEvents, undefined, (message) => {
+      // Most messages are our own, or about turns that nobody follows here: they are not worth a close look.
+      if (!this.#concernsUs(message)) return;
+      const read = TurnMessage.safeParse(message).data;
+      if (read?.kind === 'events') this.#deliver(read.turnId, read.events);
+      else if (read?.kind === 'stop') hints.stop(read.turnId);
+      else if (read?.kind === 'released') hints.released();
     });
   }
 
@@ -55,7 +60,7 @@ export class TurnFeed {
   /** Tells events that are stored. */
   tell(accountId: string, turnId: string, events: TurnEvent[]): void {
     this.#deliver(turnId, events);
-    this.#send(accountId, turnId, { kind: 'events', turnId, events });
+    this.#send(accountId, turnId, { kind: 'events', from: this.settings.instance, turnId, events });
   }
 
   tellStop(accountId: string, turnId: string): void {
@@ -65,6 +70,12 @@ export class TurnFeed {
   /** Leases on these turns are free. It concerns every replica and no account in particular. */
   tellReleased([turnId]: readonly string[]): void {
     if (turnId !== undefined) this.#send('all', turnId, { kind: 'released' });
+  }
+
+  #concernsUs(message: unknown): boolean {
+    if (typeof message !== 'object' || message === null || !('kind' in message)) return false;
+    const { kind, turnId, from } = message as Partial<Extract<TurnMessage, { kind: 'events' }>>;
+    return kind !== 'events' || (from !== this.settings.instance && this.#listeners.has(turnId ?? ''));
   }
 
   #deliver(turnId: string, events: readonly TurnEvent[]): void {

@@ -6,10 +6,10 @@ import type { TurnFeed } from './turn-feed.js';
 const LOOK_EVERY_MS = 2_000;
 
 export interface FollowerSink {
-  /** New events, in order, each exactly once. */
-  events(events: readonly TurnEvent[]): void;
-  /** The last event was given, or the rows cannot be read. */
-  end(error?: unknown): void;
+  /** New events, in order, each exactly once; nothing follows those with which the turn ends. */
+  events(events: readonly TurnEvent[], isEnd: boolean): void;
+  /** The rows cannot be read; nothing follows. */
+  fail(error: unknown): void;
 }
 
 /**
@@ -62,15 +62,17 @@ export class TurnFollower {
     }
     this.#last = next.at(-1)?.seq ?? this.#last;
     this.#timer.refresh();
-    this.sink.events(next);
-    if (next.some(({ event }) => TURN_ENDS.has(event.type))) {
-      this.close();
-      this.sink.end();
-    }
+    const isEnd = next.some(({ event }) => TURN_ENDS.has(event.type));
+    if (isEnd) this.close();
+    this.sink.events(next, isEnd);
+  }
+
+  #isOver(): boolean {
+    return this.#ended;
   }
 
   async #read(): Promise<void> {
-    if (this.#reading || this.#ended) return;
+    if (this.#reading || this.#isOver()) return;
     this.#reading = true;
     try {
       const rows = await this.store.eventsAfter(this.turnId, this.#last);
@@ -79,9 +81,9 @@ export class TurnFollower {
       this.#take(this.#ahead.splice(0));
     } catch (error) {
       this.#reading = false;
-      if (this.#ended) return;
+      if (this.#isOver()) return;
       this.close();
-      this.sink.end(error);
+      this.sink.fail(error);
     }
   }
 }

@@ -8,6 +8,7 @@ import { TurnEventBody } from '@benchgen/contracts';
 export const TurnMessage = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('events'),
+    from: z.string(),
     turnId: z.string(),
     events: z.array(z.object({ seq: z.int(), event: TurnEventBody })),
   }),

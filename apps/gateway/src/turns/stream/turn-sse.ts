@@ -6,7 +6,7 @@ import { AgUiTranslation } from '../../ag-ui/ag-ui-events.js';
 import { SSE_COMMENT, SSE_HEADERS, sseFrames } from '../../ag-ui/sse.js';
 import { TurnStore } from '../engine/turn-store.js';
 import { TurnFeed } from './turn-feed.js';
-import { TurnFollower } from './turn-follower.js';
+import { TurnFollower, type FollowerSink } from './turn-follower.js';
 import { LOGGER } from '../../service/tokens.js';
 
 const COMMENT_EVERY_MS = 15_000;
@@ -16,6 +16,15 @@ const MAX_UNREAD_BYTES = 1024 * 1024;
 export interface StreamedTurn {
   id: string;
   conversationId: string;
+}
+
+export interface StreamFrom {
+  /** Number of the last event that the client has. */
+  after: number;
+  /** Accepted by this very request: there are no rows to read yet. */
+  isNew: boolean;
+  /** And about to run in this process. */
+  startsNow: boolean;
 }
 
 /** Streams turns to front ends as AG-UI events. */
@@ -33,28 +42,36 @@ export class TurnSse {
    * Takes the response over and returns at once. Events up to `after` are read but not sent again: the translation
    * depends on them.
    */
-  stream(reply: FastifyReply, turn: StreamedTurn, { after, isNew }: { after: number; isNew: boolean }): void {
+  stream(reply: FastifyReply, turn: StreamedTurn, how: StreamFrom): void {
     const headers = { ...reply.getHeaders(), ...SSE_HEADERS } as Record<string, string>;
     reply.hijack();
     const { raw } = reply;
     raw.writeHead(200, headers);
-    raw.flushHeaders();
+    // A turn that starts now sends its first event within moments: the headers travel with it.
+    if (!how.startsNow) raw.flushHeaders();
     const translation = new AgUiTranslation({ threadId: turn.conversationId, runId: turn.id });
-    const send = (events: readonly TurnEvent[]): void => {
-      let frames = '';
-      for (const { seq, event } of events) {
-        const translated = translation.translate(event);
-        if (seq > after) frames += sseFrames(seq, translated);
-      }
-      if (frames !== '') raw.write(frames);
-      if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy();
+    const framesOf = ({ seq, event }: TurnEvent): string => {
+      const translated = translation.translate(event);
+      return seq > how.after ? sseFrames(seq, translated) : '';
     };
-    const end = (error?: unknown): void => {
-      if (error !== undefined) this.log.warn({ error, turnId: turn.id }, 'a stream of a turn was broken off');
+    const sink: FollowerSink = {
+      events: (events, isEnd) => {
+        const frames = events.map(framesOf).join('');
+        // The last event and the end of the stream leave in one write.
+        if (isEnd) raw.end(frames);
+        else if (frames !== '') raw.write(frames);
+        if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy();
+      },
+      fail: (error) => {
+        this.log.warn({ error, turnId: turn.id }, 'a stream of a turn was broken off');
+        raw.end();
+      },
+    };
+    const follower = new TurnFollower(turn.id, this.store, sink, this.feed, how.isNew);
+    const timer = setInterval(() => raw.write(SSE_COMMENT), COMMENT_EVERY_MS);
+    const end = (): void => {
       raw.end();
     };
-    const follower = new TurnFollower(turn.id, this.store, { events: send, end }, this.feed, isNew);
-    const timer = setInterval(() => raw.write(SSE_COMMENT), COMMENT_EVERY_MS);
     this.#open.add(end);
     raw.on('close', () => {
       clearInterval(timer);

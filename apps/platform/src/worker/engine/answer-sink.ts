@@ -3,7 +3,7 @@ import type { AttemptRow } from './attempt.js';
 import type { AskedQuestion } from './question-source.js';
 
 /** Longest time an answer waits for others to be committed with it. */
-const LONGEST_WAIT_MS = 10;
+const LONGEST_WAIT_MS = 15;
 const MOST_IN_BATCH = 64;
 const RETRY_AFTER_MS = 200;
 
@@ -42,7 +42,8 @@ export class AnswerSink {
   readonly #batchSize: number;
 
   constructor(private readonly options: SinkOptions) {
-    this.#batchSize = Math.min(MOST_IN_BATCH, options.mostUncommitted);
+    // Half of what may wait: while one batch is committed the model fills the next.
+    this.#batchSize = Math.min(MOST_IN_BATCH, Math.ceil(options.mostUncommitted / 2));
   }
 
   /** An attempt that is no answer: it failed and is repeated, or came too late. */

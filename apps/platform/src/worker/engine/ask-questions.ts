@@ -28,8 +28,10 @@ export interface Asking {
 
 export type Asked = 'all_asked' | 'budget_reached';
 
-/** Questions under way for each call that the model takes: more, so that one waiting for its retry leaves no slot empty. */
-const OPEN_PER_SLOT = 4;
+/** Questions that are at the model or next in line, for each call that it takes: a short line, so that a retry is soon due. */
+const BUSY_PER_SLOT = 1.25;
+/** Questions under way for each call, those included that wait before their next attempt: memory stays bounded. */
+const OPEN_PER_SLOT = 16;
 
 /**
  * Asks every question that the source gives and hands every outcome to the sink. Memory does not grow with their number:
@@ -50,14 +52,14 @@ export async function askQuestions(asking: Asking): Promise<Asked> {
 
 async function askAll({ source, signal, budget, concurrency }: Asking, asker: Asker): Promise<Asked> {
   for (;;) {
-    while (asker.open >= concurrency * OPEN_PER_SLOT) await asker.oneDone();
+    while (asker.busy >= concurrency * BUSY_PER_SLOT || asker.open >= concurrency * OPEN_PER_SLOT) await asker.change();
     signal.throwIfAborted();
     const question = await source.next();
     if (question === undefined) return 'all_asked';
     while (!budget.take()) {
       // What is under way may still fail and give its price back.
       if (asker.open === 0) return 'budget_reached';
-      await asker.oneDone();
+      await asker.change();
       signal.throwIfAborted();
     }
     asker.ask(question);

@@ -14,6 +14,8 @@ import type { AskedQuestion } from './question-source.js';
 /** Asks single questions, counts those under way, and hands what comes of them to the sink. */
 export class Asker {
   open = 0;
+  /** Those of them that wait before their next attempt. */
+  readonly #pausing = new Set<string>();
   #waiting: (() => void)[] = [];
   readonly #patient: ModelProvider;
   readonly #questionOf = new WeakMap<AnswerRequest, string>();
@@ -26,7 +28,11 @@ export class Asker {
     this.#patient = withRetries(limitConcurrency(called, limiter), policy, {
       onAttempt: (note, request) => {
         // Stored at once: its time and cost are real, whatever becomes of the question.
-        if (note.waitedMs !== undefined) asking.sink.attempt(attemptRow(this.#questionOf.get(request) ?? '', note));
+        if (note.waitedMs === undefined) return;
+        const id = this.#questionOf.get(request) ?? '';
+        asking.sink.attempt(attemptRow(id, note));
+        this.#pausing.add(id);
+        this.#changed();
       },
     });
   }
@@ -35,21 +41,33 @@ export class Asker {
     this.open += 1;
     void this.#askOne(question).finally(() => {
       this.open -= 1;
-      for (const resume of this.#waiting.splice(0)) resume();
+      this.#pausing.delete(question.id);
+      this.#changed();
     });
   }
 
-  async oneDone(): Promise<void> {
+  /** Questions that are at the model or wait for a free call. */
+  get busy(): number {
+    return this.open - this.#pausing.size;
+  }
+
+  /** Resolves when a question has ended, or has to wait before its next attempt. */
+  async change(): Promise<void> {
     if (this.open > 0) await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 
   async allDone(): Promise<void> {
-    while (this.open > 0) await this.oneDone();
+    while (this.open > 0) await this.change();
+  }
+
+  #changed(): void {
+    for (const resume of this.#waiting.splice(0)) resume();
   }
 
   /** In its slot, a question waits until enough of the earlier answers are committed. */
   async #call(request: AnswerRequest, signal: AbortSignal): Promise<Completion> {
     const { sink, model } = this.asking;
+    this.#pausing.delete(this.#questionOf.get(request) ?? '');
     if (!sink.hasRoom) await sink.room();
     signal.throwIfAborted();
     this.#calledAt.set(request, performance.now());

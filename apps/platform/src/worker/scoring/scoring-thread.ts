@@ -6,6 +6,9 @@ import type { ScoringItem, ScoringRequest, ScoringResponse } from './scoring-mes
 /** The compiled thread, from the compiled code and from the sources alike: a thread cannot run TypeScript. */
 const ENTRY = new URL('../../../dist/worker/scoring/scoring.worker.js', import.meta.url);
 
+/** Answers come and go at once: a large nursery would only hold memory. */
+const SMALL = { maxYoungGenerationSizeMb: 4 };
+
 interface Call {
   resolve: (scores: Score[]) => void;
   reject: (error: Error) => void;
@@ -42,7 +45,7 @@ export class ScoringThread {
 
   #start(): Worker {
     if (!existsSync(ENTRY)) throw new Error('The platform is not built. Run: npm run build');
-    const worker = new Worker(ENTRY, { name: 'scoring', execArgv: [] });
+    const worker = new Worker(ENTRY, { name: 'scoring', execArgv: [], resourceLimits: SMALL });
     worker.on('message', (response: ScoringResponse) => this.#receive(response));
     worker.on('error', (error: Error) => this.#lost(worker, error));
     worker.on('exit', () => this.#lost(worker, new Error('the scoring thread ended')));

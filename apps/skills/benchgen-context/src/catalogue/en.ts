@@ -8,7 +8,8 @@ export const en = {
   'step.credits': 'Looking at your credits',
 
   'ability.intro': 'Here is what I can do for you right now:',
-  'ability.benchmark-launch': '– show which benchmarks and models there are and which models are live, run a benchmark on a model, tell you how a run is doing and what it scored, cancel one',
+  'ability.benchmark-launch':
+    '– show which benchmarks and models there are and which models are live, run a benchmark on a model, tell you how a run is doing and what it scored, cancel one',
   'ability.benchmark-create': '– write a new benchmark or import one you have',
   'ability.benchmark-analyze': '– look at a run question by question and say what went wrong',
   'ability.benchmark-edit': '– change questions, keys, scoring and settings of a benchmark',

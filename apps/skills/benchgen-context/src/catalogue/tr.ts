@@ -10,7 +10,8 @@ export const tr: Record<ContextText, string> = {
   'step.credits': 'Kredilerine bakıyorum',
 
   'ability.intro': 'Şu anda senin için yapabildiklerim:',
-  'ability.benchmark-launch': '– hangi kıyaslamaların ve modellerin olduğunu, hangi modellerin hazır olduğunu göstermek; bir kıyaslamayı bir modelle çalıştırmak; çalışmanın durumunu ve puanını söylemek; çalışmayı iptal etmek',
+  'ability.benchmark-launch':
+    '– hangi kıyaslamaların ve modellerin olduğunu, hangi modellerin hazır olduğunu göstermek; bir kıyaslamayı bir modelle çalıştırmak; çalışmanın durumunu ve puanını söylemek; çalışmayı iptal etmek',
   'ability.benchmark-create': '– yeni bir kıyaslama yazmak ya da elindekini içe aktarmak',
   'ability.benchmark-analyze': '– bir çalışmaya soru soru bakıp neyin yanlış gittiğini söylemek',
   'ability.benchmark-edit': '– bir kıyaslamanın sorularını, anahtarlarını, puanlamasını ve ayarlarını değiştirmek',

@@ -21,7 +21,8 @@ export function readKnowledge(folder = FOLDER): ReadonlyMap<string, Topic> {
     [...ids].map((id) => {
       const topic = byLanguage.map(([language, sections]) => {
         const [section, ...more] = sections.filter((one) => one.id === id);
-        if (section === undefined || more.length > 0) throw new Error(`knowledge: "${id}" must be there once in ${language}`);
+        if (section === undefined || more.length > 0)
+          throw new Error(`knowledge: "${id}" must be there once in ${language}`);
         return [language, section] as const;
       });
       return [id, Object.fromEntries(topic) as Topic] as const;

@@ -26,7 +26,10 @@ function readSection(name: string, part: string): Section {
   const [, heading, id] = HEADING.exec(first) ?? [];
   const asked = rest.filter((line) => line.startsWith('> ')).map((line) => line.slice(2).trim());
   const body = rest.filter((line) => !line.startsWith('> ')).join('\n');
-  const paragraphs = body.split(/\n\s*\n/).map((text) => text.replace(/\s*\n\s*/g, ' ').trim()).filter((text) => text !== '');
+  const paragraphs = body
+    .split(/\n\s*\n/)
+    .map((text) => text.replace(/\s*\n\s*/g, ' ').trim())
+    .filter((text) => text !== '');
   if (heading === undefined || id === undefined || asked.length === 0 || paragraphs.length === 0)
     throw new Error(`${name}: "${first}" needs an {#id}, quoted questions and an answer`);
   return { id, heading, asked, paragraphs };

@@ -8,7 +8,12 @@ export const runCancel = defineAction({
   request: (args) => ({ path: `/v1/runs/${encodeURIComponent(args.runId)}/cancel`, body: args }),
   receipt: ({ runs }, { language, linkBase, voice }) => {
     const w = words(language);
-    voice.say(joined(runs.map(({ number }) => w('receipt.cancelled', { number, link: link(runUrl(linkBase, number)) })), '\n'));
+    voice.say(
+      joined(
+        runs.map(({ number }) => w('receipt.cancelled', { number, link: link(runUrl(linkBase, number)) })),
+        '\n',
+      ),
+    );
     for (const { id, number, benchmarkTitle, modelTitle } of runs)
       voice.mention({ kind: 'run', id, number, title: `“${benchmarkTitle}” · ${modelTitle}` });
   },

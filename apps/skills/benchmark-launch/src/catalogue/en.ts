@@ -5,7 +5,7 @@ export const en = {
   'step.runs': 'Looking at your runs',
   'step.quote': 'Working out the price',
 
-  'questions': '{questions, plural, one {# question} other {# questions}}',
+  questions: '{questions, plural, one {# question} other {# questions}}',
   'liveness.live': 'live',
   'liveness.cold': 'has to be brought up',
   'liveness.starting': 'is starting up',
@@ -36,7 +36,8 @@ export const en = {
   'launch.giveUpModels': 'I found no such model. These are there: {list}. Say for example “{example}”.',
   'launch.giveUpBenchmarks': 'I found no such benchmark. These are there: {list}. Say for example “{example}”.',
   'launch.exampleBenchmark': 'run {benchmark}',
-  'launch.tooLarge': '“{benchmark}” has only {available, plural, one {# question} other {# questions}}, so {size} is not possible.',
+  'launch.tooLarge':
+    '“{benchmark}” has only {available, plural, one {# question} other {# questions}}, so {size} is not possible.',
   'launch.withSize': 'Run {benchmark} on {models} with {size, plural, one {# question} other {# questions}}',
   'launch.insufficient': 'That would cost up to {need}, and the balance is {balance}. I can’t start it.',
   'launch.fits': '{size, plural, one {One question} other {# questions}} would fit.',
@@ -93,15 +94,20 @@ export const en = {
   'line.answered': 'Answered so far',
   'line.answeredValue': '{answered} of {planned}',
 
-  'answer.cost': 'At most {ceiling}; the balance is {balance}. You pay only for what is answered, and never more than that.',
+  'answer.cost':
+    'At most {ceiling}; the balance is {balance}. You pay only for what is answered, and never more than that.',
   'answer.costFree': 'Nothing: {models} is free to use here.',
-  'answer.duration': 'I can’t promise a time: it depends on the model and on what else is running. You see the progress on the run’s page, and can ask me.',
+  'answer.duration':
+    'I can’t promise a time: it depends on the model and on what else is running. You see the progress on the run’s page, and can ask me.',
   'answer.model': 'It would run on {models}. {readiness}',
   'answer.leaderboard': 'No. A run never goes onto the leaderboard by itself; you can put it there on the run’s page.',
-  'answer.consequence': 'With a yes I queue the run and set aside {ceiling} for it. What is not used comes back. Nothing else changes.',
+  'answer.consequence':
+    'With a yes I queue the run and set aside {ceiling} for it. What is not used comes back. Nothing else changes.',
   'answer.summary': 'It is about running “{benchmark}” on {models}: {what}, {cost}.',
-  'answer.cancel': 'With a yes run {number} is stopped. Answers it has already stay and are paid for; it costs nothing more after that.',
-  'amend.hint': 'I can change the number of questions, the benchmark, the temperature, the answer length or the model ({models}). Single questions can’t be left out.',
+  'answer.cancel':
+    'With a yes run {number} is stopped. Answers it has already stay and are paid for; it costs nothing more after that.',
+  'amend.hint':
+    'I can change the number of questions, the benchmark, the temperature, the answer length or the model ({models}). Single questions can’t be left out.',
   'amend.already': 'That is already so.',
   'amend.cancelHint': 'There is nothing to change about a cancellation, except which run is meant.',
 
@@ -112,7 +118,8 @@ export const en = {
   'state.finished': 'Run {number} is done: {score}.',
   'state.finishedYes': 'Yes, run {number}: {score}.',
   'state.finishedWithout': 'Run {number} is done, but has no score.',
-  'state.incomplete': 'It is incomplete: {count, plural, one {one answer} other {# answers}} could not be scored, so it is not ranked.',
+  'state.incomplete':
+    'It is incomplete: {count, plural, one {one answer} other {# answers}} could not be scored, so it is not ranked.',
   'state.failed': 'Run {number} failed: {reason}',
   'state.cancelled': 'Run {number} was cancelled after {answered} of {planned} answers.',
   'state.cancelling': 'Run {number} is being stopped.',
@@ -142,7 +149,8 @@ export const en = {
   'cancel.giveUp': 'I found no such run. Still going: {list}. Say for example “{example}”.',
   'cancel.example': 'cancel {run}',
   'cancel.headline': 'Cancel run {number}',
-  'cancel.text': 'I’ll cancel run {number} (“{benchmark}” on {model}, {answered} of {planned} answered). Answers so far stay and are paid for.',
+  'cancel.text':
+    'I’ll cancel run {number} (“{benchmark}” on {model}, {answered} of {planned} answered). Answers so far stay and are paid for.',
 
   'receipt.queued': 'Run {number} is queued → {link}',
   'receipt.askMe': 'Ask me when you want to know.',
@@ -152,7 +160,8 @@ export const en = {
   'refusal.leaderboardNoRun': 'You put a run on the leaderboard on the run’s own page; I can’t do that.',
   'refusal.wait': 'I can’t write first, so I won’t tell you by myself. Ask me “is it done?” any time.',
 
-  'help.text': 'I can show what there is to run and which models are live, start a run, tell you its state and score, list your last runs, or cancel one.',
+  'help.text':
+    'I can show what there is to run and which models are live, start a run, tell you its state and score, list your last runs, or cancel one.',
   'help.live': 'Which models are live?',
   'help.recent': 'Show my last 5 runs',
 } as const;

@@ -7,7 +7,7 @@ export const tr: Record<LaunchText, string> = {
   'step.runs': 'Çalışmalarına bakıyorum',
   'step.quote': 'Ne tutacağını hesaplıyorum',
 
-  'questions': '{questions} soru',
+  questions: '{questions} soru',
   'liveness.live': 'hazır',
   'liveness.cold': 'başlatılması gerekir',
   'liveness.starting': 'başlatılıyor',
@@ -95,15 +95,21 @@ export const tr: Record<LaunchText, string> = {
   'line.answered': 'Şimdiye kadar yanıtlanan',
   'line.answeredValue': '{answered}/{planned}',
 
-  'answer.cost': 'En çok {ceiling}; bakiye {balance}. Yalnızca yanıtlanan soruların karşılığını ödersin, bundan fazlasını asla.',
+  'answer.cost':
+    'En çok {ceiling}; bakiye {balance}. Yalnızca yanıtlanan soruların karşılığını ödersin, bundan fazlasını asla.',
   'answer.costFree': 'Hiç: {models} burada ücretsiz.',
-  'answer.duration': 'Süre sözü veremem: modele ve o sırada başka nelerin çalıştığına bağlı. İlerlemeyi çalışmanın sayfasında görürsün, bana da sorabilirsin.',
+  'answer.duration':
+    'Süre sözü veremem: modele ve o sırada başka nelerin çalıştığına bağlı. İlerlemeyi çalışmanın sayfasında görürsün, bana da sorabilirsin.',
   'answer.model': '{models} ile çalışacak. {readiness}',
-  'answer.leaderboard': 'Hayır. Hiçbir çalışma liderlik tablosuna kendiliğinden girmez; istersen çalışmanın sayfasından eklersin.',
-  'answer.consequence': 'Evet dersen çalışmayı kuyruğa alır, {ceiling} ayırırım. Kullanılmayanı geri döner. Başka hiçbir şey değişmez.',
+  'answer.leaderboard':
+    'Hayır. Hiçbir çalışma liderlik tablosuna kendiliğinden girmez; istersen çalışmanın sayfasından eklersin.',
+  'answer.consequence':
+    'Evet dersen çalışmayı kuyruğa alır, {ceiling} ayırırım. Kullanılmayanı geri döner. Başka hiçbir şey değişmez.',
   'answer.summary': 'Konu, “{benchmark}” kıyaslamasını {models} ile çalıştırmak: {what}, {cost}.',
-  'answer.cancel': 'Evet dersen çalışma {number} durdurulur. Aldığı yanıtlar kalır ve ücretlenir; sonrası için bir şey ödenmez.',
-  'amend.hint': 'Soru sayısını, kıyaslamayı, sıcaklığı, yanıt uzunluğunu ya da modeli ({models}) değiştirebilirim. Tek tek soru çıkaramam.',
+  'answer.cancel':
+    'Evet dersen çalışma {number} durdurulur. Aldığı yanıtlar kalır ve ücretlenir; sonrası için bir şey ödenmez.',
+  'amend.hint':
+    'Soru sayısını, kıyaslamayı, sıcaklığı, yanıt uzunluğunu ya da modeli ({models}) değiştirebilirim. Tek tek soru çıkaramam.',
   'amend.already': 'Zaten öyle.',
   'amend.cancelHint': 'İptalde değiştirilecek bir şey yok; yalnızca hangi çalışma olduğunu değiştirebilirsin.',
 
@@ -144,7 +150,8 @@ export const tr: Record<LaunchText, string> = {
   'cancel.giveUp': 'Böyle bir çalışma bulamadım. Sürenler: {list}. Örneğin “{example}” diyebilirsin.',
   'cancel.example': '{run} iptal',
   'cancel.headline': 'Çalışma {number} iptal edilsin',
-  'cancel.text': 'Çalışma {number} iptal edilecek (“{benchmark}”, {model}; {planned} sorudan {answered} tanesi yanıtlandı). Şimdiye kadarki yanıtlar kalır ve ücretlenir.',
+  'cancel.text':
+    'Çalışma {number} iptal edilecek (“{benchmark}”, {model}; {planned} sorudan {answered} tanesi yanıtlandı). Şimdiye kadarki yanıtlar kalır ve ücretlenir.',
 
   'receipt.queued': 'Çalışma {number} kuyruğa alındı → {link}',
   'receipt.askMe': 'Bitince sorabilirsin.',
@@ -154,7 +161,8 @@ export const tr: Record<LaunchText, string> = {
   'refusal.leaderboardNoRun': 'Liderlik tablosuna ekleme çalışmanın kendi sayfasından yapılır; ben yapamam.',
   'refusal.wait': 'İlk yazan ben olamam, o yüzden kendiliğimden haber veremem. İstediğin zaman “bitti mi?” diye sor.',
 
-  'help.text': 'Çalıştırılabilecekleri ve hazır modelleri gösterebilir, çalışma başlatabilir, durumunu ve puanını söyleyebilir, son çalışmalarını listeleyebilir ya da birini iptal edebilirim.',
+  'help.text':
+    'Çalıştırılabilecekleri ve hazır modelleri gösterebilir, çalışma başlatabilir, durumunu ve puanını söyleyebilir, son çalışmalarını listeleyebilir ya da birini iptal edebilirim.',
   'help.live': 'Hangi modeller hazır?',
   'help.recent': 'Son 5 çalışmamı göster',
 };

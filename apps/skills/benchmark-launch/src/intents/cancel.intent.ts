@@ -12,11 +12,7 @@ import { mentionRun, tellRun } from '../telling/run-state.js';
 /** "Cancel it": a confirmed action too. */
 export const cancelIntent = defineIntent({
   name: 'cancel',
-  triggers: [
-    { all: ['cancel'] },
-    { all: ['cancel', 'run|runs|running'] },
-    { all: ['cancel', 'numbered'], weight: 3 },
-  ],
+  triggers: [{ all: ['cancel'] }, { all: ['cancel', 'run|runs|running'] }, { all: ['cancel', 'numbered'], weight: 3 }],
   never: OTHERS,
   phrases: cancelPhrases,
   slots: { run: openRunSlot },
@@ -36,12 +32,20 @@ export const cancelIntent = defineIntent({
   },
   ask: ({ run: candidates = [] }, turn) => ({
     text: words(turn.language)('cancel.which', {
-      list: listed(candidates.map(({ name }) => name), turn.language, 'disjunction'),
+      list: listed(
+        candidates.map(({ name }) => name),
+        turn.language,
+        'disjunction',
+      ),
     }),
   }),
   giveUp: ({ run: candidates = [] }, turn) => {
     const w = words(turn.language);
-    const list = listed(candidates.map(({ name }) => name), turn.language, 'conjunction');
+    const list = listed(
+      candidates.map(({ name }) => name),
+      turn.language,
+      'conjunction',
+    );
     turn.say(w('cancel.giveUp', { list, example: w('cancel.example', { run: candidates[0]?.name ?? [] }) }));
     return Promise.resolve();
   },

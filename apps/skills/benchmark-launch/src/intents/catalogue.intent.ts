@@ -62,7 +62,11 @@ function tellBenchmarks(benchmarks: readonly BenchmarkView[], turn: Turn): void 
   turn.voice.part({
     kind: 'candidates',
     of: 'benchmark',
-    items: benchmarks.map(({ id, title, questions }) => ({ id, title, note: plainText(w('questions', { questions })) })),
+    items: benchmarks.map(({ id, title, questions }) => ({
+      id,
+      title,
+      note: plainText(w('questions', { questions })),
+    })),
   });
 }
 
@@ -70,7 +74,8 @@ const OTHER_STATES = ['starting', 'cold', 'unreachable', 'unknown'] as const sat
 
 function tellModels(models: readonly ModelView[], turn: Turn): void {
   const w = words(turn.language);
-  const named = (state: ModelLiveness) => models.filter(({ liveness }) => liveness === state).map(({ title }) => quoted(title));
+  const named = (state: ModelLiveness) =>
+    models.filter(({ liveness }) => liveness === state).map(({ title }) => quoted(title));
   if (models.length === 0) {
     turn.say(w('catalogue.noModels'));
     return;
@@ -80,7 +85,9 @@ function tellModels(models: readonly ModelView[], turn: Turn): void {
     live.length === 0 ? w('catalogue.noneLive') : w('catalogue.live', { list: cut(live, turn) }),
     ...OTHER_STATES.flatMap((state) => {
       const list = named(state);
-      return list.length === 0 ? [] : [w('catalogue.others', { state: w(`catalogue.state.${state}`), list: cut(list, turn) })];
+      return list.length === 0
+        ? []
+        : [w('catalogue.others', { state: w(`catalogue.state.${state}`), list: cut(list, turn) })];
     }),
   ];
   turn.say(joined(sentences, ' '));
@@ -102,8 +109,8 @@ function offerRuns(benchmarks: readonly BenchmarkView[], models: readonly ModelV
   const model = models.find(({ liveness }) => liveness === 'live');
   if (model === undefined) return;
   const w = words(turn.language);
-  const offers = benchmarks.slice(0, LIMITS.candidatesShown).map(({ title }) =>
-    w('catalogue.example', { benchmark: quoted(title), model: quoted(model.title) }),
-  );
+  const offers = benchmarks
+    .slice(0, LIMITS.candidatesShown)
+    .map(({ title }) => w('catalogue.example', { benchmark: quoted(title), model: quoted(model.title) }));
   turn.options(offers.map((offer) => ({ label: offer, send: offer })));
 }

@@ -1,4 +1,13 @@
-import { joined, listed, quoted, type Candidate, type Missing, type Phrase, type Question, type Turn } from '@benchgen/skill-kit';
+import {
+  joined,
+  listed,
+  quoted,
+  type Candidate,
+  type Missing,
+  type Phrase,
+  type Question,
+  type Turn,
+} from '@benchgen/skill-kit';
 import { words } from '../catalogue/index.js';
 import { listBenchmarks } from '../tools/tools.js';
 import type { LaunchSlots } from './launch.intent.js';
@@ -16,7 +25,11 @@ export function askForLaunch({ benchmark, models }: Missing, turn: Turn): Questi
 }
 
 /** The question was not answered: shows what is there, and one whole message that would do. */
-export async function giveUpLaunch({ benchmark, models }: Missing, turn: Turn, known: Partial<LaunchSlots>): Promise<void> {
+export async function giveUpLaunch(
+  { benchmark, models }: Missing,
+  turn: Turn,
+  known: Partial<LaunchSlots>,
+): Promise<void> {
   const w = words(turn.language);
   const candidates = benchmark ?? models ?? [];
   const [first] = candidates;

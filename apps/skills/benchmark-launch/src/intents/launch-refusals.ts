@@ -17,7 +17,9 @@ export async function refuseTooLarge({ benchmark: id, models, sample }: LaunchSl
   const w = words(turn.language);
   const title = quoted(benchmark.title);
   turn.say(w('launch.tooLarge', { benchmark: title, available: benchmark.questions, size: sample.size }));
-  const titles = (await turn.use(listModels, {})).filter((model) => models.includes(model.id)).map((model) => quoted(model.title));
+  const titles = (await turn.use(listModels, {}))
+    .filter((model) => models.includes(model.id))
+    .map((model) => quoted(model.title));
   const whole = w('launch.withSize', {
     benchmark: title,
     models: listed(titles, turn.language, 'conjunction'),
@@ -41,7 +43,11 @@ export function refuseInsufficient({ quote }: Launch, turn: Turn): boolean {
     return true;
   }
   turn.say(joined([refusal, w('launch.fits', { size })], ' '));
-  const titles = listed(models.map(({ model }) => quoted(model.title)), turn.language, 'conjunction');
+  const titles = listed(
+    models.map(({ model }) => quoted(model.title)),
+    turn.language,
+    'conjunction',
+  );
   const offer = w('launch.withSize', { benchmark: quoted(benchmark.title), models: titles, size });
   turn.options([{ label: offer, send: offer }]);
   return true;

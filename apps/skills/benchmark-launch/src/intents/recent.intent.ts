@@ -32,7 +32,8 @@ export const recentIntent = defineIntent({
       return;
     }
     const count = runs.length;
-    const heading = what.length === 0 ? w('recent.heading', { count }) : w('recent.headingFor', { count, what: joined(what, ', ') });
+    const heading =
+      what.length === 0 ? w('recent.heading', { count }) : w('recent.headingFor', { count, what: joined(what, ', ') });
     turn.say(joined([heading, ...runs.map((run) => runLine(run, turn))], '\n'));
     for (const run of runs) turn.voice.part(runPart(run, turn.linkBase));
     // The newest last, so that "it" means that one.

@@ -31,7 +31,8 @@ export const statusIntent = defineIntent({
       turn.say(w('state.noRunsLike'));
       return;
     }
-    const run = narrowed ?? (ref === undefined ? (await turn.use(listRuns, { limit: 1 }))[0] : await turn.use(findRun, { ref }));
+    const run =
+      narrowed ?? (ref === undefined ? (await turn.use(listRuns, { limit: 1 }))[0] : await turn.use(findRun, { ref }));
     if (run !== undefined) tellRun(run, turn, { asked: turn.message.concepts.has('done') });
     else if (ref === undefined) turn.say(w('state.noRuns'));
     else turn.say(/^\d+$/.test(ref) ? w('state.noSuchRun', { ref }) : w('state.noSuchRunId'));

@@ -9,7 +9,10 @@ import { tellRun } from '../telling/run-state.js';
 /** No turn waits for a run, and nobody can be written to first; how the run stands can be said at once. */
 export const waitIntent = defineIntent({
   name: 'wait',
-  triggers: [{ all: ['wait'], weight: 2 }, { all: ['wait', 'done'], weight: 3 }],
+  triggers: [
+    { all: ['wait'], weight: 2 },
+    { all: ['wait', 'done'], weight: 3 },
+  ],
   never: OTHERS,
   phrases: waitPhrases,
   slots: { run: runSlot },

@@ -27,7 +27,10 @@ export function launchProposal(launch: Launch, language: CompleteLanguage, amend
     args: launchArgs(launch),
     headline: w('proposal.headline', { benchmark: say.benchmark, models: say.models }),
     lines: linesOf(launch, say, language),
-    text: joined([...(amends ? changedSentences(say, quote, language) : sentences(say, quote, language)), w('proposal.ask')], ' '),
+    text: joined(
+      [...(amends ? changedSentences(say, quote, language) : sentences(say, quote, language)), w('proposal.ask')],
+      ' ',
+    ),
     ceilingMillicredits: quote.ceilingMillicredits,
     preconditions: {
       benchmarkVersion: { benchmarkId: quote.benchmark.id, version: quote.benchmark.version },

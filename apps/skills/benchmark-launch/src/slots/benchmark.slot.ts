@@ -3,8 +3,8 @@ import { NOTHING, quoted, type Candidate, type Reading, type Slot, type Turn } f
 import { z } from 'zod';
 import { words } from '../catalogue/index.js';
 import { listBenchmarks } from '../tools/tools.js';
-import { lastRun } from './last-run.js';
 import { namedIn } from './named.js';
+import { repeatedRun } from './repeated-run.js';
 import { spokenOf } from './spoken-of.js';
 import { withoutRunNumbers } from './run-reference.js';
 
@@ -18,10 +18,8 @@ export const benchmarkSlot: Slot<string, true> = {
     const { certain, open } = namedIn(withoutRunNumbers(text, language), language, all);
     const named = inLanguage([...certain, ...open], turn.language);
     if (named.length > 0) return oneOf(named, turn);
-    if (before === undefined && concepts.has('again')) {
-      const run = await lastRun(turn);
-      if (run !== undefined) return { says: 'value', value: run.benchmark.id };
-    }
+    const repeated = await repeatedRun(turn, before);
+    if (repeated !== undefined) return { says: 'value', value: repeated.benchmark.id };
     if (before === undefined && (concepts.has('same') || concepts.has('it'))) {
       const mentioned = spokenOf(turn, 'benchmark');
       if (mentioned !== undefined) return { says: 'value', value: mentioned.id };

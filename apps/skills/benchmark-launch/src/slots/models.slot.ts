@@ -3,8 +3,8 @@ import { NOTHING, quoted, type Candidate, type Reading, type Slot, type Turn } f
 import { z } from 'zod';
 import { words } from '../catalogue/index.js';
 import { listModels } from '../tools/tools.js';
-import { lastRun } from './last-run.js';
 import { namedIn } from './named.js';
+import { repeatedRun } from './repeated-run.js';
 import { withoutRunNumbers } from './run-reference.js';
 import { spokenOf } from './spoken-of.js';
 
@@ -17,24 +17,27 @@ export const modelsSlot: Slot<string[], true> = {
     const all = await turn.use(listModels, {});
     const { certain, open } = namedIn(withoutRunNumbers(text, language), language, all);
     if (certain.length > 0) return changed(certain, before, turn);
-    if (open.length > 0) return isAllOf(turn) ? valueOf(open) : { says: 'several', candidates: candidatesOf(open, turn) };
+    if (open.length > 0)
+      return isAllOf(turn) ? valueOf(open) : { says: 'several', candidates: candidatesOf(open, turn) };
     return (await unnamed(turn, all, before)) ?? NOTHING;
   },
   candidates: async (turn) => candidatesOf(readiestFirst(await turn.use(listModels, {})), turn),
 };
 
 /** Models that are meant without a name: all of them, the live one, the same as before. */
-async function unnamed(turn: Turn, all: ModelView[], before: string[] | undefined): Promise<Reading<string[]> | undefined> {
+async function unnamed(
+  turn: Turn,
+  all: ModelView[],
+  before: string[] | undefined,
+): Promise<Reading<string[]> | undefined> {
   const { concepts } = turn.message;
   const live = concepts.has('live') ? all.filter(({ liveness }) => liveness === 'live') : all;
   if (isAllOf(turn) && concepts.has('models') && live.length > 0) return valueOf(live);
   if (concepts.has('live') && concepts.has('model') && live.length > 0)
     return live.length === 1 ? valueOf(live) : { says: 'several', candidates: candidatesOf(live, turn) };
+  const repeated = await repeatedRun(turn, before);
+  if (repeated !== undefined) return { says: 'value', value: [repeated.model.id] };
   if (before !== undefined) return undefined;
-  if (concepts.has('again')) {
-    const last = await lastRun(turn);
-    if (last !== undefined) return { says: 'value', value: [last.model.id] };
-  }
   const mentioned = concepts.has('same') ? spokenOf(turn, 'model') : undefined;
   return mentioned && { says: 'value', value: [mentioned.id] };
 }

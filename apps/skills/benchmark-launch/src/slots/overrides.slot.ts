@@ -1,13 +1,21 @@
 import { Overrides } from '@benchgen/contracts';
 import { normaliseText } from '@benchgen/language';
 import { NOTHING, type Slot } from '@benchgen/skill-kit';
-import { lastRun } from './last-run.js';
+import { repeatedRun } from './repeated-run.js';
 
 const NUMBER = String.raw`(\d+(?:[.,]\d+)?)`;
 
 /** How people name a parameter beside its value, on normalised text. */
 const SPOKEN: readonly { name: 'temperature' | 'maxTokens' | 'seed'; patterns: readonly RegExp[] }[] = [
-  { name: 'temperature', patterns: [new RegExp(`(?:temperature|temp|sıcaklık|sicaklik)\\p{L}*[^\\d\\p{L}]*(?:(?:of|to|at|is|değeri|=)\\s*)?${NUMBER}`, 'u')] },
+  {
+    name: 'temperature',
+    patterns: [
+      new RegExp(
+        `(?:temperature|temp|sıcaklık|sicaklik)\\p{L}*[^\\d\\p{L}]*(?:(?:of|to|at|is|değeri|=)\\s*)?${NUMBER}`,
+        'u',
+      ),
+    ],
+  },
   {
     name: 'maxTokens',
     patterns: [
@@ -23,8 +31,8 @@ export const overridesSlot: Slot<Overrides, false> = {
   required: false,
   schema: Overrides,
   read: async (turn, before) => {
-    const { text, language, concepts } = turn.message;
-    const repeated = before === undefined && concepts.has('again') ? (await lastRun(turn))?.overrides : undefined;
+    const { text, language } = turn.message;
+    const repeated = (await repeatedRun(turn, before))?.overrides;
     const spoken = Overrides.safeParse(spokenParameters(normaliseText(text, language))).data ?? {};
     const value = { ...before, ...repeated, ...spoken };
     return Object.keys({ ...repeated, ...spoken }).length === 0 ? NOTHING : { says: 'value', value };

@@ -28,7 +28,9 @@ export const openRunSlot: Slot<string, false> = {
   read: async (turn) => {
     const named = referenceIn(turn);
     if (named !== undefined) return { says: 'value', value: named };
-    const going = (await turn.use(listRuns, { limit: LOOKED_AT })).filter(({ state }) => !isTerminal(RUN_TRANSITIONS, state));
+    const going = (await turn.use(listRuns, { limit: LOOKED_AT })).filter(
+      ({ state }) => !isTerminal(RUN_TRANSITIONS, state),
+    );
     const mentioned = spokenOf(turn, 'run')?.id;
     if (mentioned !== undefined && (going.length === 0 || going.some(({ id }) => id === mentioned)))
       return { says: 'value', value: mentioned };

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Sample } from '@benchgen/contracts';
 import { extractCount, extractNumbers } from '@benchgen/language';
-import type { Slot, Turn } from '@benchgen/skill-kit';
-import { lastRun } from './last-run.js';
+import { NOTHING, type Slot, type Turn } from '@benchgen/skill-kit';
 import { withoutParameters } from './overrides.slot.js';
+import { repeatedRun } from './repeated-run.js';
 import { withoutRunNumbers } from './run-reference.js';
 
 /** A part of the questions; null for all of them. */
@@ -15,11 +15,8 @@ export const sampleSlot: Slot<Sample | null, false> = {
     const asked = askedFor(turn);
     if (asked !== undefined) return { says: 'value', value: drawn(asked, before, turn) };
     if (concepts.has('whole') && !concepts.has('without')) return { says: 'value', value: null };
-    if (before === undefined && concepts.has('again')) {
-      const last = await lastRun(turn);
-      if (last !== undefined) return { says: 'value', value: last.sample };
-    }
-    return { says: 'nothing' };
+    const repeated = await repeatedRun(turn, before);
+    return repeated === undefined ? NOTHING : { says: 'value', value: repeated.sample };
   },
 };
 

@@ -27,7 +27,11 @@ export class LaunchWords {
   }
 
   get models(): Phrase {
-    return listed(this.launch.quote.models.map(({ model }) => quoted(model.title)), this.language, 'conjunction');
+    return listed(
+      this.launch.quote.models.map(({ model }) => quoted(model.title)),
+      this.language,
+      'conjunction',
+    );
   }
 
   /** Which questions: "50 random questions of 120". */
@@ -37,7 +41,11 @@ export class LaunchWords {
 
   /** The same where the benchmark has been spoken of: "50 random questions". */
   get whatChanged(): Phrase {
-    return this.#what({ whole: 'proposal.changedWhole', random: 'proposal.changedRandom', first: 'proposal.changedFirst' });
+    return this.#what({
+      whole: 'proposal.changedWhole',
+      random: 'proposal.changedRandom',
+      first: 'proposal.changedFirst',
+    });
   }
 
   /** "at most 12 credits", inside a sentence. */
@@ -64,7 +72,11 @@ export class LaunchWords {
     const models = this.launch.quote.models.map(({ model }) => model);
     const [only, ...others] = models;
     if (only !== undefined && others.length === 0) return this.#w(`proposal.model.${only.liveness}`);
-    const list = listed(models.map((model) => this.#modelWithState(model)), this.language, 'conjunction');
+    const list = listed(
+      models.map((model) => this.#modelWithState(model)),
+      this.language,
+      'conjunction',
+    );
     return this.#w('proposal.models', { list });
   }
 
@@ -96,6 +108,8 @@ export class LaunchWords {
   #what<K extends Parameters<ReturnType<typeof words>>[0]>(keys: Record<'whole' | 'random' | 'first', K>): Phrase {
     const { quote, sample } = this.launch;
     const { questions } = quote.benchmark;
-    return sample === null ? this.#w(keys.whole, { questions }) : this.#w(keys[sample.order], { size: sample.size, questions });
+    return sample === null
+      ? this.#w(keys.whole, { questions })
+      : this.#w(keys[sample.order], { size: sample.size, questions });
   }
 }

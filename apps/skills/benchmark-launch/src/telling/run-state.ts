@@ -13,7 +13,8 @@ export function runSentences(run: RunView, language: CompleteLanguage, { asked }
   const ended = ENDED.has(run.state);
   if (cancelRequested && !ended) return w('state.cancelling', { number });
   if (run.state === 'finished') return finished(run, language, asked);
-  if (run.state === 'failed') return joined([w('state.failed', { number, reason: reasonOf(run, language) }), w('state.runAgain')], ' ');
+  if (run.state === 'failed')
+    return joined([w('state.failed', { number, reason: reasonOf(run, language) }), w('state.runAgain')], ' ');
   const sentence = w(`state.${run.state}`, { number, answered, planned });
   return asked && !ended ? joined([w('state.notYet'), sentence], ' ') : sentence;
 }
@@ -29,7 +30,9 @@ function finished({ number, score }: RunView, language: CompleteLanguage, asked:
 }
 
 const reasonOf = ({ errorCode }: RunView, language: CompleteLanguage): Phrase =>
-  errorCode !== null && isErrorCode(errorCode) ? errorSentence(new AppError(errorCode), language) : words(language)('state.noReason');
+  errorCode !== null && isErrorCode(errorCode)
+    ? errorSentence(new AppError(errorCode), language)
+    : words(language)('state.noReason');
 
 /** Tells a run whole: sentence, link, the parts that front ends draw, and that it is what "it" means now. */
 export function tellRun(run: RunView, turn: Turn, how: { asked: boolean }): void {

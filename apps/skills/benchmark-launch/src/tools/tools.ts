@@ -1,4 +1,11 @@
-import { QuoteRequest, RunState, type BenchmarkView, type ModelView, type Quote, type RunView } from '@benchgen/contracts';
+import {
+  QuoteRequest,
+  RunState,
+  type BenchmarkView,
+  type ModelView,
+  type Quote,
+  type RunView,
+} from '@benchgen/contracts';
 import { defineTool } from '@benchgen/skill-kit';
 import { z } from 'zod';
 import { words } from '../catalogue/index.js';

@@ -25,7 +25,12 @@ export const cataloguePhrases: PerLanguage<readonly string[]> = {
     'şu an hangi modellerim açık',
     'önce başlatılması gereken model var mı',
   ],
-  de: ['welche Benchmarks gibt es', 'welche Modelle habe ich', 'welche Modelle laufen gerade', 'was kann ich ausführen'],
+  de: [
+    'welche Benchmarks gibt es',
+    'welche Modelle habe ich',
+    'welche Modelle laufen gerade',
+    'was kann ich ausführen',
+  ],
   fr: ['quels benchmarks existent', 'quels modèles puis-je utiliser', 'quels modèles sont prêts', 'que puis-je lancer'],
   es: ['qué benchmarks hay', 'qué modelos tengo', 'qué modelos están disponibles', 'qué puedo ejecutar'],
   pt: ['quais benchmarks existem', 'quais modelos eu tenho', 'quais modelos estão no ar', 'o que posso rodar'],

@@ -35,7 +35,12 @@ export const launchPhrases: PerLanguage<readonly string[]> = {
     'bütün açık modellerle koştur',
     'çalıştırmak kaç kredi tutar',
   ],
-  de: ['lass es auf dem kleinen Modell laufen', 'starte eine Auswertung', 'teste das Modell mit diesem Benchmark', 'starte das noch einmal'],
+  de: [
+    'lass es auf dem kleinen Modell laufen',
+    'starte eine Auswertung',
+    'teste das Modell mit diesem Benchmark',
+    'starte das noch einmal',
+  ],
   fr: ['fais tourner ce test sur le petit modèle', 'démarre une évaluation', 'teste ce modèle', 'relance le dernier'],
   es: ['corre esta prueba con el modelo pequeño', 'inicia una evaluación', 'prueba este modelo', 'lánzalo otra vez'],
   pt: ['roda esse teste no modelo pequeno', 'inicia uma avaliação', 'testa esse modelo', 'roda de novo'],

@@ -6,6 +6,16 @@ export const leaderboardPhrases: PerLanguage<readonly string[]> = {
 };
 
 export const waitPhrases: PerLanguage<readonly string[]> = {
-  en: ['tell me when the run is done', 'let me know once it finishes', 'wait until it is finished', 'notify me when the run ends'],
-  tr: ['çalışma bitince haber ver', 'bittiğinde bana bildir', 'bitene kadar bekle', 'çalışma sonuçlanınca haberim olsun'],
+  en: [
+    'tell me when the run is done',
+    'let me know once it finishes',
+    'wait until it is finished',
+    'notify me when the run ends',
+  ],
+  tr: [
+    'çalışma bitince haber ver',
+    'bittiğinde bana bildir',
+    'bitene kadar bekle',
+    'çalışma sonuçlanınca haberim olsun',
+  ],
 };
