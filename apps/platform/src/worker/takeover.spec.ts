@@ -59,6 +59,28 @@ describe('when a worker is lost', () => {
     expect(late?.epochs).toBeNull();
   });
 
+  it('after the last question, another one scores what has no verdict yet', async () => {
+    const id = await launch(5);
+    await world.db.rows(
+      `with a as (
+         insert into platform.run_attempts (id, run_id, question_id, lease_epoch, number, outcome, text, finish_reason,
+           cost_millicredits, latency_ms)
+         select gen_random_uuid(), $1, 'q-' || n, 1, 1, 'ok', 'The answer is ' || least(n, 4), 'stop', 100, 1
+         from generate_series(1, 5) n returning id, question_id)
+       insert into platform.run_answers (run_id, question_id, attempt_id) select $1, question_id, id from a`,
+      [id],
+    );
+    await world.db.rows(`update platform.runs set state = 'scoring', rev = 4, started_at = now() where id = $1`, [id]);
+    await world.startWorker();
+    expect(await world.ended(id)).toMatchObject({
+      state: 'finished',
+      rev: 5,
+      spent: 500,
+      score: { planned: 5, correct: 4, counts: { correct: 4, incorrect: 1 }, complete: true },
+    });
+    expect(model.requests).toBe(0);
+  });
+
   it('for good each time, the run fails after three takeovers instead of waiting for ever', async () => {
     const id = await launch(5);
     await world.db.rows(

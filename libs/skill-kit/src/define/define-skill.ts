@@ -31,7 +31,7 @@ export interface SkillParts {
   /** Everything it says, for the tests every skill passes. */
   catalogue: Catalogue;
   /** The intent of a message that no trigger fits and that still can mean nothing else; undefined when there is none. */
-  implied?(turn: Turn): Promise<Intent | undefined>;
+  implied?: (turn: Turn) => Promise<Intent | undefined>;
   /** Answers a message that none of the intents fits. */
   otherwise(turn: Turn): Promise<void>;
 }

@@ -65,16 +65,8 @@ test('reads a list whole, page by page, with the credential in a header', async 
 test.each([
   ['a code of ours', problem('RUN.NOT_CANCELLABLE'), 'RUN.NOT_CANCELLABLE'],
   ['a code that nobody knows', problem('NOBODY.KNOWS'), 'INTERNAL.UNEXPECTED'],
-  [
-    'an answer of somebody else',
-    ((_, response) => response.writeHead(502).end('<html>')),
-    'INTERNAL.UNEXPECTED',
-  ],
-  [
-    'an answer that is not by the contract',
-    ((_, response) => response.end('{"balance": 1}')),
-    'INTERNAL.UNEXPECTED',
-  ],
+  ['an answer of somebody else', (_, response) => response.writeHead(502).end('<html>'), 'INTERNAL.UNEXPECTED'],
+  ['an answer that is not by the contract', (_, response) => response.end('{"balance": 1}'), 'INTERNAL.UNEXPECTED'],
 ])('%s becomes an error by its code', async (_, listener, code) => {
   const { reader } = await platform(listener);
   await expect(reader.credits()).rejects.toMatchObject({ code });

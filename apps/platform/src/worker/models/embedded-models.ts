@@ -7,20 +7,24 @@ const ON_DEMAND: ReadonlySet<string> = new Set(['local-mini-128']);
 
 const REPORT_EVERY_MS = 2_000;
 
-/** One statement for all: models that were added since are found too, and rows that say so already stay untouched. */
-const REPORT = `
+/** Models that were added since the last report are found here too. */
+const REPORT_NEW = `
   insert into platform.model_liveness (model_id, state, checked_at, reported_by)
   select m.id, s.state, clock_timestamp(), 'worker'
   from platform.models m join unnest($1::text[], $2::text[]) as s(name, state) on m.connection ->> 'name' = s.name
   where m.provider = 'embedded'
-  on conflict on constraint pk_model_liveness
-  do update set state = excluded.state, checked_at = excluded.checked_at, reported_by = excluded.reported_by
-  where model_liveness.state is distinct from excluded.state`;
+  on conflict on constraint pk_model_liveness do nothing`;
+
+const REPORT_CHANGED = `
+  update platform.model_liveness l set state = s.state, checked_at = clock_timestamp(), reported_by = 'worker'
+  from platform.models m join unnest($1::text[], $2::text[]) as s(name, state) on m.connection ->> 'name' = s.name
+  where m.provider = 'embedded' and l.model_id = m.id`;
 
 /** The embedded models of this process: keeps them, and tells the platform which of them are loaded. */
 export class EmbeddedModels {
   readonly #host = new EmbeddedHost();
   readonly #files: ReadonlyMap<string, EmbeddedModelFile>;
+  #reported = new Map<string, ModelLiveness>();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -56,17 +60,28 @@ export class EmbeddedModels {
     return file && embedded(this.#host, file);
   }
 
+  /** Only what has changed here is written over: several workers must not take turns in contradicting each other. */
   async report(): Promise<void> {
-    const names = [...this.#files.keys()];
+    const states = new Map([...this.#files.keys()].map((name) => [name, this.#livenessOf(name)]));
+    const changed = [...states].filter(([name, state]) => this.#reported.get(name) !== state);
     try {
-      await this.database.query(REPORT, [names, names.map((name) => this.#livenessOf(name))]);
+      await this.#write(REPORT_NEW, [...states]);
+      if (changed.length > 0) await this.#write(REPORT_CHANGED, changed);
+      this.#reported = states;
     } catch (error) {
       this.log.warn({ error }, 'the state of the embedded models could not be reported');
     }
   }
 
+  #write(sql: string, states: readonly (readonly [string, ModelLiveness])[]): Promise<unknown> {
+    return this.database.query(sql, [states.map(([name]) => name), states.map(([, state]) => state)]);
+  }
+
   async close(): Promise<void> {
     clearInterval(this.#timer);
+    // Nobody holds them any more; another worker that does says so when it changes there.
+    const gone = [...this.#files.keys()].map((name) => [name, 'unknown'] as const);
+    await this.#write(REPORT_CHANGED, gone).catch(() => undefined);
     await this.#host.close();
   }
 

@@ -41,7 +41,7 @@ const partOfWord = (text: string, index: number): boolean => {
 };
 
 /** Skips what may stand between a cue and the letter. */
-export const skipToLabel = (text: string, at: number): number => Math.max(at, matchEnd(OPENING, text, at));
+const skipToLabel = (text: string, at: number): number => Math.max(at, matchEnd(OPENING, text, at));
 
 /**
  * Reads the letter, or the letters, that stand at a place: "B", "(b)", "CA", "A and C", "B'dir". Never guesses: the first
