@@ -5,7 +5,7 @@ import { newId } from '@benchgen/domain';
 import type { LanguageState } from '@benchgen/language';
 import { Database } from '@benchgen/service-kit';
 import type { Caller } from '../people/caller.js';
-import { ProposalBook } from '../proposals/proposal-book.js';
+import { proposalById } from '../proposals/find-proposal.js';
 import { proposalView } from '../proposals/proposal.row.js';
 
 interface ConversationRow {
@@ -23,10 +23,7 @@ const COLUMNS = `c.id, c.title, c.language, c.created_at as "createdAt", c.last_
 /** Conversations as front ends list and read them. */
 @Injectable()
 export class Conversations {
-  constructor(
-    private readonly database: Database,
-    private readonly book: ProposalBook,
-  ) {}
+  constructor(private readonly database: Database) {}
 
   async create(caller: Caller, given: { language: LanguageState; timeZone: string }): Promise<ConversationView> {
     const [row] = await this.database.query<ConversationRow>(
@@ -78,7 +75,7 @@ export class Conversations {
     lastSeq,
     pendingProposalId,
   }: ConversationRow): Promise<ConversationView> {
-    const pending = pendingProposalId === null ? undefined : await this.book.byId(this.database, pendingProposalId);
+    const pending = pendingProposalId === null ? undefined : await proposalById(this.database, pendingProposalId);
     const waits = pending?.state === 'pending' && pending.expiresAt.getTime() > Date.now();
     return {
       id,

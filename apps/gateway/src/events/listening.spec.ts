@@ -73,7 +73,9 @@ describe('listening for long', () => {
   const flood = async (runIdOf: (n: number) => string): Promise<void> => {
     for (let n = 0; n < FLOOD.count; n += 50)
       await world.publish(
-        ...Array.from({ length: 50 }, (_, i) => move({ runId: runIdOf(n + i), rev: n + i + 1, padding: FLOOD.padding })),
+        ...Array.from({ length: 50 }, (_, i) =>
+          move({ runId: runIdOf(n + i), rev: n + i + 1, padding: FLOOD.padding }),
+        ),
       );
   };
   const open = async (): Promise<Listener> => {

@@ -30,7 +30,10 @@ export interface QuickGateway {
 }
 
 /** A gateway of the same module, only with other times. */
-export async function startGatewayWithTimes({ world, platformUrl }: EventWorld, times: EventTimes): Promise<QuickGateway> {
+export async function startGatewayWithTimes(
+  { world, platformUrl }: EventWorld,
+  times: EventTimes,
+): Promise<QuickGateway> {
   const keysDir = await mkdtemp(path.join(tmpdir(), 'benchgen-keys-'));
   const keys = await loadOrCreateKeys(keysDir);
   const dataSource = new DataSource(

@@ -6,7 +6,7 @@ import { PlatformClient } from '../platform-proxy/platform-client.js';
 import { Confirmation } from './confirmation.js';
 import { Dispatch, type DispatchContext, type Said } from './dispatch.js';
 import { grantOf, type Grant } from './grant.js';
-import { ProposalBook } from './proposal-book.js';
+import { proposalById } from './find-proposal.js';
 import type { ProposalRow } from './proposal.row.js';
 import { LOGGER } from '../service/tokens.js';
 
@@ -39,7 +39,6 @@ interface Under {
 export class ActionRunner {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly book: ProposalBook,
     private readonly confirmation: Confirmation,
     private readonly dispatch: Dispatch,
     private readonly platform: PlatformClient,
@@ -117,7 +116,7 @@ export class ActionRunner {
     const how = { witness, untold: context.untold };
     const settled = await this.work.run((tx) => this.confirmation.settle(tx, proposal.id, outcome, how));
     if (settled) return { settled: true, proposal: settled, outcome, said };
-    const other = await this.book.byId(this.work, proposal.id);
+    const other = await proposalById(this.work, proposal.id);
     return other?.receipt ? { settled: true, proposal: other, outcome: other.receipt, said: NOTHING_SAID } : OPEN;
   }
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { argsDigest, AuditWriter, previewDigest } from '@benchgen/audit';
 import { LIMITS } from '@benchgen/contracts';
 import { proposalId } from '@benchgen/domain';
-import type { Queryable, Tx } from '@benchgen/service-kit';
+import type { Tx } from '@benchgen/service-kit';
 import type { CheckedDraft } from './check-draft.js';
 import { BY_PERSON, BY_SYSTEM, proposalEntry, type Changed } from './proposal-audit.js';
 import { PROPOSAL_COLUMNS, type ProposalRow } from './proposal.row.js';
@@ -31,37 +31,6 @@ export interface Created {
 @Injectable()
 export class ProposalBook {
   constructor(private readonly audit: AuditWriter) {}
-
-  /** The proposal that waits in this conversation, whether or not its time has passed. */
-  async pendingOf(database: Queryable, conversationId: string): Promise<ProposalRow | undefined> {
-    const [row] = await database.query<ProposalRow>(
-      `select ${PROPOSAL_COLUMNS} from agent.proposals p where p.conversation_id = $1 and p.state = 'pending'`,
-      [conversationId],
-    );
-    return row;
-  }
-
-  /** The newest proposal of this conversation in any state, and the number of the message that told its end. */
-  async lastOf(
-    database: Queryable,
-    conversationId: string,
-  ): Promise<(ProposalRow & { toldSeq: number | null }) | undefined> {
-    const [row] = await database.query<ProposalRow & { toldSeq: number | null }>(
-      `select ${PROPOSAL_COLUMNS}, t.agent_seq as "toldSeq"
-       from agent.proposals p left join agent.turns t on t.id = p.confirmed_turn_id
-       where p.conversation_id = $1 order by p.created_at desc, p.id desc limit 1`,
-      [conversationId],
-    );
-    return row;
-  }
-
-  async byId(database: Queryable, id: string): Promise<ProposalRow | undefined> {
-    const [row] = await database.query<ProposalRow>(
-      `select ${PROPOSAL_COLUMNS} from agent.proposals p where p.id = $1`,
-      [id],
-    );
-    return row;
-  }
 
   /**
    * Makes a proposal that the agent's message `shownSeq` shows. A pending one is superseded by it, as an amendment when

@@ -6,7 +6,6 @@ import { ActionRunner } from './action-runner.js';
 import { PROPOSAL_COLUMNS, type ProposalRow } from './proposal.row.js';
 import { LOGGER } from '../service/tokens.js';
 
-const SWEEP_EVERY_MS = 2_000;
 /** Nobody but one replica works on a proposal for so long. */
 const SWEEP_LEASE = '45 s';
 /** So fresh, its own turn is surely still busy with it. */
@@ -45,7 +44,7 @@ export class UnsettledSweeper {
   ) {}
 
   start(): void {
-    this.#timer = setInterval(() => void this.sweep(), SWEEP_EVERY_MS);
+    this.#timer = setInterval(() => void this.sweep(), this.settings.lookEveryMs);
   }
 
   async stop(): Promise<void> {

@@ -26,6 +26,7 @@ const Config = z.object({
   BENCHGEN_PUBLIC_URL: settings.url.optional(),
   /** Host names, besides this machine's and that of the public URL, that may be asked for. */
   BENCHGEN_ALLOWED_HOSTS: list,
+  BENCHGEN_GATEWAY_LOOK_EVERY_MS: settings.milliseconds(2_000),
   BENCHGEN_MODE: settings.mode,
 });
 
@@ -39,6 +40,8 @@ export interface GatewayConfig {
   keysDir: string;
   publicUrl: string | undefined;
   allowedHosts: string[];
+  /** How often turns and actions that another replica left behind are looked for. */
+  lookEveryMs: number;
   mode: 'trial' | 'split';
 }
 
@@ -59,6 +62,7 @@ export function gatewayConfig(env: Env): GatewayConfig {
     keysDir: parsed.BENCHGEN_KEYS_DIR,
     publicUrl: parsed.BENCHGEN_PUBLIC_URL && withoutSlash(parsed.BENCHGEN_PUBLIC_URL),
     allowedHosts: parsed.BENCHGEN_ALLOWED_HOSTS,
+    lookEveryMs: parsed.BENCHGEN_GATEWAY_LOOK_EVERY_MS,
     mode: parsed.BENCHGEN_MODE,
   };
 }

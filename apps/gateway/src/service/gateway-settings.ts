@@ -12,6 +12,8 @@ export class GatewaySettings {
     readonly origins: ReadonlySet<string>,
     /** Where people reach this service, without a slash at the end. Known at last when it listens. */
     public publicUrl: string,
+    /** How often a replica looks for work that others left behind, in milliseconds. */
+    readonly lookEveryMs = 2_000,
   ) {}
 
   /** Base of links into the front end for one account. */

@@ -9,6 +9,7 @@ import { AUDIT_REVIEW_CONTROLLERS } from '../audit-review/audit-review.providers
 import { ConversationsController } from '../conversations/conversations.controller.js';
 import { Conversations } from '../conversations/conversations.repository.js';
 import { EVENTS_CONTROLLERS, EVENTS_PROVIDERS } from '../events/events.providers.js';
+import { PAGES_CONTROLLERS } from '../pages/pages.providers.js';
 import { Authenticator } from '../people/authenticator.js';
 import { PeopleController } from '../people/people.controller.js';
 import { Sessions } from '../people/sessions.repository.js';
@@ -52,6 +53,8 @@ export const CONTROLLERS = [
   PlatformProxyController,
   ...EVENTS_CONTROLLERS,
   ...AUDIT_REVIEW_CONTROLLERS,
+  // Last: what no other route serves is theirs.
+  ...PAGES_CONTROLLERS,
 ];
 
 const PROVIDERS: Provider[] = [

@@ -87,11 +87,12 @@ async function startParts(
   return { name: SERVICE, url, close: () => shutdown.run() };
 }
 
-function settingsOf({ mode, platformUrl, publicUrl, allowedHosts }: GatewayConfig, instance: string, jwksFile: string) {
+function settingsOf(config: GatewayConfig, instance: string, jwksFile: string): GatewaySettings {
+  const { mode, lookEveryMs, platformUrl, publicUrl, allowedHosts } = config;
   const known = publicUrl === undefined ? undefined : new URL(publicUrl);
   const hosts = new Set([...allowedHosts, ...(known ? [known.hostname] : [])]);
   const origins = new Set(known ? [known.origin] : []);
-  return new GatewaySettings(instance, mode, platformUrl, jwksFile, hosts, origins, publicUrl ?? '');
+  return new GatewaySettings(instance, mode, platformUrl, jwksFile, hosts, origins, publicUrl ?? '', lookEveryMs);
 }
 
 async function openDatabase(config: GatewayConfig, shutdown: Shutdown): Promise<DataSource> {

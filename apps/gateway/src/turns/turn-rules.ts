@@ -2,8 +2,6 @@
 export const LEASE_SECONDS = 10;
 /** Well under the lease, so that one lost renewal does no harm. */
 export const RENEW_EVERY_MS = 3_000;
-/** How often a replica looks for turns whose owner is gone. */
-export const TAKE_OVER_EVERY_MS = 2_000;
 /** A turn that ended its owner this often is not tried again. */
 export const MAX_ATTEMPTS = 3;
 /** Text that follows the first piece is joined to pieces of at least this long. */

@@ -12,11 +12,16 @@ export type VerifiedToken<T extends TokenType> = { [K in T]: { type: K; claims: 
 /** A key that is not known yet may have been published since; asking the disk more often would let strangers make us read. */
 const RELOAD_EVERY_MS = 5_000;
 
+/** One turn's token is checked at every read; its signature does not change between them. At most 4 MB of tokens. */
+const REMEMBERED_TOKENS = 1_000;
+
 /** Checks credentials against the published keys (RFC 8725). Keys are imported once; one check takes about 0.1 ms. */
 export class TokenVerifier {
   #keys: ReadonlyMap<string, KeyObject>;
   #reloading: Promise<void> | undefined;
   #reloadedAt = -Infinity;
+  /** Tokens with a good signature. Their claims, and above all their times, are checked again each time. */
+  readonly #signed = new Map<string, { type: TokenType; payload: Record<string, unknown> }>();
 
   private constructor(
     private readonly file: string,
@@ -39,13 +44,27 @@ export class TokenVerifier {
    * @throws AppError AUTH.TOKEN_REFUSED, with a `reason` for logs
    */
   async verify<T extends TokenType>(types: readonly T[], token: string): Promise<VerifiedToken<T>> {
+    const remembered = this.#signed.get(token);
+    const wanted: readonly TokenType[] = types;
+    const known = remembered !== undefined && wanted.includes(remembered.type) ? remembered : undefined;
+    const { type, payload } = known ?? (await this.#checkSignature(types, token));
+    const claims = checkClaims(type, payload, Math.floor(this.now() / 1000));
+    return { type, claims } as VerifiedToken<T>;
+  }
+
+  async #checkSignature(
+    types: readonly TokenType[],
+    token: string,
+  ): Promise<{ type: TokenType; payload: Record<string, unknown> }> {
     const { header, signed, payload, signature } = readSegments(token);
     const { type, kid } = checkHeader(header, types);
     const key = this.#keys.get(kid) ?? (await this.#keyPublishedSince(kid));
     if (key === undefined) throw new TokenRefusedError('unknown_key');
     if (!verify(null, signed, key, signature)) throw new TokenRefusedError('bad_signature');
-    const claims = checkClaims(type, readObject(payload), Math.floor(this.now() / 1000));
-    return { type, claims } as VerifiedToken<T>;
+    const good = { type, payload: readObject(payload) };
+    if (this.#signed.size >= REMEMBERED_TOKENS) this.#signed.clear();
+    this.#signed.set(token, good);
+    return good;
   }
 
   /** Reads the published keys again. The keys in use stay when the file cannot be read. */
@@ -53,6 +72,8 @@ export class TokenVerifier {
     this.#reloading ??= readJwks(this.file)
       .then((jwks) => {
         this.#keys = importKeys(jwks);
+        // A key may have been withdrawn.
+        this.#signed.clear();
       })
       .finally(() => {
         this.#reloadedAt = this.now();

@@ -75,7 +75,7 @@ it('leaves nothing behind when the work fails, and does not run what waited for 
 });
 
 it('refuses a transaction that somebody else makes', () => {
-  expect(() => new Tx(Symbol('forged') as never, dataSource.createQueryRunner())).toThrow(/UnitOfWork/);
+  expect(() => new Tx(Symbol('forged') as never, dataSource.createQueryRunner(), {} as never)).toThrow(/UnitOfWork/);
 });
 
 it('gives rows for statements that change as well as for those that read', async () => {

@@ -116,6 +116,12 @@ function runningTests(definition: SkillDefinition, { reads, proposes }: Conforma
     expect(running.announced[0]?.declaration).toEqual(declaration);
   });
 
+  test('tells its health, and how much it is doing', async () => {
+    const health = await fetch(`${running.url}/v1/health`);
+    expect(await health.json()).toMatchObject({ status: 'ok', version: definition.version });
+    expect(await (await fetch(`${running.url}/metrics`)).text()).toContain('benchgen_skill_calls_in_flight');
+  });
+
   test('refuses a turn without a good credential of its own, before it reads anything', async () => {
     const turn = turnOf(person, reads);
     const good = credentialFor(turn.turnId);

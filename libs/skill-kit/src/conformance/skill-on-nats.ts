@@ -28,6 +28,8 @@ export class SkillOnNats {
     readonly announced: SkillAnnounced[],
     /** Signs of life that came while it worked. */
     readonly alive: string[],
+    /** Where it serves health and metrics. */
+    readonly url: string,
     private readonly caller: SkillCaller,
     private readonly end: () => Promise<void>,
   ) {}
@@ -53,6 +55,7 @@ export class SkillOnNats {
       BENCHGEN_NATS_URL: nats.url,
       BENCHGEN_PLATFORM_URL: platform.url,
       BENCHGEN_KEYS_DIR: credentials.keysDir,
+      BENCHGEN_SKILL_PORT: '0',
       BENCHGEN_LOG_LEVEL: 'silent',
     });
     const end = async (): Promise<void> => {
@@ -63,7 +66,7 @@ export class SkillOnNats {
       await credentials.remove();
       await nats.close();
     };
-    return new SkillOnNats(definition, credentials, platform, announced, alive, caller, end);
+    return new SkillOnNats(definition, credentials, platform, announced, alive, service.url ?? '', caller, end);
   }
 
   /** @throws AppError what the call ended with */

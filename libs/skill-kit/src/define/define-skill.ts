@@ -48,7 +48,16 @@ export interface SkillDefinition extends Required<SkillParts> {
  * @throws Error naming what does not fit together; a skill that is wrong in itself never starts
  */
 export function defineSkill(parts: SkillParts): SkillDefinition {
-  const whole = { words: {}, signs: {}, actions: [], tools: [], handsOverTo: [], fallback: false, ...parts };
+  const whole: Required<SkillParts> = {
+    words: {},
+    signs: {},
+    actions: [],
+    tools: [],
+    handsOverTo: [],
+    fallback: false,
+    implied: () => Promise.resolve(undefined),
+    ...parts,
+  };
   const vocabulary = { ...whole.words, ...whole.concepts };
   const problems = [
     ...unknownConcepts(whole.intents, { ...vocabulary, ...whole.signs }),

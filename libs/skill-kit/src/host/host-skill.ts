@@ -38,6 +38,9 @@ export const runSkill = (definition: SkillDefinition): Promise<void> => runAsPro
 
 const nameOf = ({ name }: SkillDefinition): string => `skill-${name}`;
 
+/** Turns under way may still end when the service closes; less than the drain phase of the shutdown has. */
+const DRAIN_MS = 1_200;
+
 async function start(definition: SkillDefinition, env: Env): Promise<RunningService> {
   const config = readSkillConfig(env);
   const service = nameOf(definition);
@@ -61,7 +64,13 @@ async function start(definition: SkillDefinition, env: Env): Promise<RunningServ
       },
     };
     const nc = await connectNats({ url: config.natsUrl, name: service, log });
-    const server = new DrainingNatsServer({ nc, skill: definition.name, log, maxInFlight: config.maxInFlight });
+    const server = new DrainingNatsServer({
+      nc,
+      skill: definition.name,
+      log,
+      maxInFlight: config.maxInFlight,
+      drainMs: DRAIN_MS,
+    });
     // Registered before it listens: what cannot start must not leave a connection behind.
     shutdown.on('drain', 'nats', () => server.close());
     metrics.gauge('skill_calls_in_flight', 'Calls being served', () => server.inFlight);

@@ -56,8 +56,9 @@ export class PlatformHttp {
     return answer.data;
   }
 
+  /** Ends calls that are still open: whoever waited for them has been told by now. */
   async close(): Promise<void> {
-    await this.#pool.close();
+    await this.#pool.destroy();
   }
 }
 

@@ -9,7 +9,7 @@ import {
   type TakeTurn,
   type TurnReply,
 } from '@benchgen/contracts';
-import { completeLanguage, type CompleteLanguage } from '@benchgen/language';
+import { capQuote, completeLanguage, type CompleteLanguage } from '@benchgen/language';
 import { z } from 'zod';
 import type { Tool } from '../define/define-tool.js';
 import type { PlatformReader } from '../platform/platform-reader.js';
@@ -49,6 +49,9 @@ export interface TurnParts {
 }
 
 const Args = z.record(z.string(), z.json());
+
+/** What the contract of a reply lets through; a long title must not spoil the whole answer. */
+const OPTIONS = { most: 10, labelCharacters: 200, sendCharacters: 500 } as const;
 
 /** How long a look-up may take before the person is told what is going on. */
 const QUIET_MS = 400;
@@ -107,7 +110,10 @@ export class Turn {
 
   /** Buttons under what was said. The same choices work when they are typed. */
   options(choices: readonly Choice[]): void {
-    const options = choices.map(({ label, send }): Option => ({ label: this.#flat(label), send: this.#flat(send) }));
+    const options = choices.slice(0, OPTIONS.most).map(({ label, send }): Option => ({
+      label: capQuote(this.#flat(label), OPTIONS.labelCharacters),
+      send: capQuote(this.#flat(send), OPTIONS.sendCharacters),
+    }));
     if (options.length > 0) this.#parts.emit({ type: 'options', options });
   }
 

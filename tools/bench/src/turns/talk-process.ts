@@ -8,7 +8,8 @@ interface Order {
   forMs: number;
 }
 
-const MESSAGE = 'show my last 5 runs';
+/** One read of the platform answers it. */
+const MESSAGE = 'is run 1 done?';
 const agent = new Agent({ keepAlive: true });
 const firstEventMs: number[] = [];
 const firstTextMs: number[] = [];

@@ -5,6 +5,7 @@ import { UnitOfWork } from '@benchgen/service-kit';
 import { ActionRunner, type Carried } from '../../proposals/action-runner.js';
 import { Confirmation } from '../../proposals/confirmation.js';
 import type { Said } from '../../proposals/dispatch.js';
+import { proposalById } from '../../proposals/find-proposal.js';
 import { ProposalBook } from '../../proposals/proposal-book.js';
 import { argsOf, type ProposalRow } from '../../proposals/proposal.row.js';
 import type { RunningTurn } from './running-turn.js';
@@ -33,7 +34,7 @@ export class ProposalActs {
     const confirmed = await this.work.run((tx) => this.confirmation.confirm(tx, proposal.id, by));
     running.pending = undefined;
     if (confirmed) return await this.carry(running, confirmed.proposal);
-    const now = await this.book.byId(this.work, proposal.id);
+    const now = await proposalById(this.work, proposal.id);
     if (now?.state === 'pending') return await this.#expiredMeanwhile(running, now);
     return this.tellRecorded(running, now ?? proposal);
   }

@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger, Shutdown } from '@benchgen/service-kit';
+import { GatewaySettings } from '../../service/gateway-settings.js';
 import { TurnFeed } from '../stream/turn-feed.js';
 import type { LoadedTurn } from '../turn.row.js';
-import { RENEW_EVERY_MS, TAKE_OVER_EVERY_MS } from '../turn-rules.js';
+import { RENEW_EVERY_MS } from '../turn-rules.js';
 import { TurnQueue } from './turn-queue.js';
 import { TurnRunner, type AbortReason } from './turn-runner.js';
 import { LOGGER } from '../../service/tokens.js';
@@ -24,12 +25,16 @@ interface Active {
 export class TurnEngine {
   readonly #active = new Map<string, Active>();
   readonly #timers: NodeJS.Timeout[] = [];
+  /** Turns that came to this replica when it was ending already. */
+  readonly #unbegun: string[] = [];
   #ending = false;
+  #left = false;
 
   constructor(
     private readonly queue: TurnQueue,
     private readonly runner: TurnRunner,
     private readonly feed: TurnFeed,
+    private readonly settings: GatewaySettings,
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
@@ -48,7 +53,7 @@ export class TurnEngine {
       },
     });
     this.#every(RENEW_EVERY_MS, () => this.#renew());
-    this.#every(TAKE_OVER_EVERY_MS, () => this.#takeOver());
+    this.#every(this.settings.lookEveryMs, () => this.#takeOver());
     this.#every(FORGET_KEYS_EVERY_MS, () => this.queue.forgetKeys());
     shutdown.on('intake', 'turns', () => {
       this.#ending = true;
@@ -57,9 +62,17 @@ export class TurnEngine {
     shutdown.on('leases', 'turns', () => this.#leave());
   }
 
-  /** Runs a turn whose conversation this replica holds, and after it those that wait behind it. */
+  /**
+   * Runs a turn whose conversation this replica holds, and after it those that wait behind it. A replica that is ending
+   * leaves it to another one.
+   */
   run(turn: LoadedTurn | { id: string }): void {
     if (this.#active.has(turn.id)) return;
+    if (this.#ending) {
+      if (this.#left) this.#try(() => this.#giveBack([turn.id]));
+      else this.#unbegun.push(turn.id);
+      return;
+    }
     const abort = new AbortController();
     this.#active.set(turn.id, { abort, done: this.#runFrom(turn, abort) });
   }
@@ -87,9 +100,7 @@ export class TurnEngine {
     } finally {
       this.#active.delete(turn.id);
     }
-    if (next === null) return;
-    if (this.#ending) await this.#giveBack([next]);
-    else this.run({ id: next });
+    if (next !== null) this.run({ id: next });
   }
 
   async #renew(): Promise<void> {
@@ -121,7 +132,9 @@ export class TurnEngine {
     const ids = [...this.#active.keys()];
     for (const id of ids) this.#abort(id, 'lost');
     this.feed.stop();
-    if (ids.length > 0) await this.#giveBack(ids);
+    this.#left = true;
+    const held = [...ids, ...this.#unbegun];
+    if (held.length > 0) await this.#giveBack(held);
   }
 
   async #giveBack(turnIds: string[]): Promise<void> {

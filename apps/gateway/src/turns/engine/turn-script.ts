@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { readReply } from '@benchgen/language';
 import { UnitOfWork } from '@benchgen/service-kit';
+import { lastProposal, pendingProposal } from '../../proposals/find-proposal.js';
 import { ProposalBook } from '../../proposals/proposal-book.js';
 import type { ProposalRow } from '../../proposals/proposal.row.js';
 import { ChooseSkill } from '../../routing/choose-skill.js';
@@ -46,7 +47,7 @@ export class TurnScript {
     const { turn } = running;
     const stored = (await this.store.eventsAfter(turn.id, 0)).map(({ event }) => event.type);
     if (turn.hasConfirmed && !stored.includes('receipt')) {
-      const proposal = await this.book.lastOf(this.work, turn.conversationId);
+      const proposal = await lastProposal(this.work, turn.conversationId);
       if (proposal?.confirmedTurnId === turn.id) return await this.acts.carry(running, proposal);
     }
     if (turn.attempts > MAX_ATTEMPTS) {
@@ -61,14 +62,14 @@ export class TurnScript {
   /** Reads the message against what waits for an answer, and does what follows. */
   async #read(running: RunningTurn): Promise<EndEvent> {
     const { turn, memory } = running;
-    const waiting = turn.hasPending ? await this.book.pendingOf(this.work, turn.conversationId) : undefined;
+    const waiting = turn.hasPending ? await pendingProposal(this.work, turn.conversationId) : undefined;
     const expired = waiting && (await this.#expire(waiting));
     running.pending = expired ? undefined : waiting;
     const reading = once(
       () => readReply(turn.text, running.language, waiting ? { action: waiting.action } : {}).outcome,
     );
     const looksBack = turn.hasProposals && !waiting && ['confirm', 'decline'].includes(reading());
-    const last = looksBack ? await this.book.lastOf(this.work, turn.conversationId) : undefined;
+    const last = looksBack ? await lastProposal(this.work, turn.conversationId) : undefined;
     const isWish = once(() => this.choose.speaksOfSomething(turn.text, running.language));
     const decision = decide({
       // Read only if a rule asks: both look through every language and skill.

@@ -70,6 +70,7 @@ export class TurnSse {
     const follower = new TurnFollower(turn.id, this.store, sink, this.feed, how.isNew);
     const timer = setInterval(() => raw.write(SSE_COMMENT), COMMENT_EVERY_MS);
     const end = (): void => {
+      follower.close();
       raw.end();
     };
     this.#open.add(end);

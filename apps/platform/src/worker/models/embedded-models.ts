@@ -6,6 +6,8 @@ import type { Logger, Queryable } from '@benchgen/service-kit';
 const ON_DEMAND: ReadonlySet<string> = new Set(['local-mini-128']);
 
 const REPORT_EVERY_MS = 2_000;
+/** Every so many reports say again which models are loaded. */
+const INSIST_EVERY = 5;
 
 /** Models that were added since the last report are found here too. */
 const REPORT_NEW = `
@@ -25,6 +27,7 @@ export class EmbeddedModels {
   readonly #host = new EmbeddedHost();
   readonly #files: ReadonlyMap<string, EmbeddedModelFile>;
   #reported = new Map<string, ModelLiveness>();
+  #reports = 0;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -60,10 +63,16 @@ export class EmbeddedModels {
     return file && embedded(this.#host, file);
   }
 
-  /** Only what has changed here is written over: several workers must not take turns in contradicting each other. */
+  /**
+   * Writes over what others said only where something has changed here, or, now and then, where a model is loaded: several
+   * workers must not take turns in contradicting each other, and a model that is loaded anywhere is live.
+   */
   async report(): Promise<void> {
     const states = new Map([...this.#files.keys()].map((name) => [name, this.#livenessOf(name)]));
-    const changed = [...states].filter(([name, state]) => this.#reported.get(name) !== state);
+    const insist = this.#reports++ % INSIST_EVERY === 0;
+    const changed = [...states].filter(
+      ([name, state]) => this.#reported.get(name) !== state || (insist && state === 'live'),
+    );
     try {
       await this.#write(REPORT_NEW, [...states]);
       if (changed.length > 0) await this.#write(REPORT_CHANGED, changed);

@@ -1,5 +1,5 @@
 import { defineCatalogue } from '@benchgen/language';
-import { phraseBook, type Phrases } from '@benchgen/skill-kit';
+import { phraseBook } from '@benchgen/skill-kit';
 import { en } from './en.js';
 import { tr } from './tr.js';
 
@@ -9,4 +9,3 @@ export const catalogue = defineCatalogue({ area: 'benchmark-launch', en, tr });
 
 /** The skill's messages in one language, ready to be said. */
 export const words = phraseBook(catalogue);
-export type Words = Phrases<LaunchText>;

@@ -6,7 +6,7 @@ import { credits } from '../telling/amounts.js';
 import { LaunchWords, type Launch } from '../telling/launch-words.js';
 
 /** The arguments of a launch, exactly as they will be sent. */
-export const launchArgs = ({ quote, sample, overrides }: Launch): RunLaunchArgs => ({
+const launchArgs = ({ quote, sample, overrides }: Launch): RunLaunchArgs => ({
   benchmarkId: quote.benchmark.id,
   version: quote.benchmark.version,
   models: quote.models.map(({ model, ceilingMillicredits }) => ({ modelId: model.id, ceilingMillicredits })),

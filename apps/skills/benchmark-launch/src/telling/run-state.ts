@@ -7,7 +7,7 @@ import { words } from '../catalogue/index.js';
 export const runUrl = (linkBase: string, number: number): string => `${linkBase}/runs/${String(number)}`;
 
 /** How a run stands, in a sentence or two; as an answer to "is it done?" it begins with a yes or a no. */
-export function runSentences(run: RunView, language: CompleteLanguage, { asked }: { asked: boolean }): Phrase {
+function runSentences(run: RunView, language: CompleteLanguage, { asked }: { asked: boolean }): Phrase {
   const w = words(language);
   const { number, answered, planned, cancelRequested } = run;
   const ended = ENDED.has(run.state);
