@@ -68,10 +68,15 @@ export class EventHub {
     this.#fanOut.stop();
   }
 
-  /** @param head an end of the order after which the listener, who holds what it hears, is going to read itself */
-  join(accountId: string, listener: EventConnection, head: number): void {
+  /**
+   * @param head an end of the order, at or before this moment
+   * @returns whether the listener, who holds what it hears, still has to read events after its position: others were given
+   * some of them before it joined
+   */
+  join(accountId: string, listener: EventConnection, head: number): boolean {
     if (this.#fanOut.isEmpty) this.#order.startAt(head);
     this.#fanOut.join(accountId, listener);
+    return listener.position < this.#order.last;
   }
 
   leave(accountId: string, listener: EventConnection): void {

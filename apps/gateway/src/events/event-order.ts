@@ -22,6 +22,11 @@ export class EventOrder {
 
   constructor(private readonly parts: OrderParts) {}
 
+  /** The last event that was passed on, or that nobody listened to. */
+  get last(): number {
+    return this.#last;
+  }
+
   /** Somebody listens for the first time, and has or will read everything up to `head`. */
   startAt(head: number): void {
     this.#last = Math.max(this.#last, head);

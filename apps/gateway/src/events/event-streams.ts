@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@benchgen/contracts';
 import type { Logger } from '@benchgen/service-kit';
@@ -30,6 +31,7 @@ interface Opening extends Beginning {
   head: number;
 }
 
+const TRY_AGAIN_MS = 1_000;
 const NOTHING_KNOWN: ReadonlyMap<string, number> = new Map();
 
 /** The life of event streams: what they begin with, reading the past without a gap to the present, and their end. */
@@ -113,20 +115,27 @@ export class EventStreams {
 
   /** Listens first, then reads the past up to the present, then sends what was heard meanwhile. */
   async #follow(stream: EventConnection, accountId: string, head: number): Promise<void> {
+    stream.hold();
+    let isBehind = this.hub.join(accountId, stream, head);
+    // What it can hold is limited: when it heard too much, there is more to read.
+    while (!stream.isFinished && (isBehind || !stream.release())) isBehind = await this.#readOn(stream, accountId);
+    this.hub.watch(stream);
+  }
+
+  /** Sends one page of the past. @returns whether there is more */
+  async #readOn(stream: EventConnection, accountId: string): Promise<boolean> {
+    // What was heard before this read is in it.
+    stream.hold();
     try {
-      stream.hold();
-      this.hub.join(accountId, stream, head);
-      while (!stream.isFinished) {
-        stream.hold();
-        const page = await this.events.page(accountId, stream.position);
-        const upTo = page.isLast ? page.head : (page.events.at(-1)?.seq ?? page.head);
-        await stream.replay(page.events.filter(({ event }) => isHeard(event)).map(stateFrame), upTo);
-        if (page.isLast && stream.release()) break;
-      }
-      this.hub.watch(stream);
+      const page = await this.events.page(accountId, stream.position);
+      const upTo = page.isLast ? page.head : (page.events.at(-1)?.seq ?? page.head);
+      await stream.replay(page.events.filter(({ event }) => isHeard(event)).map(stateFrame), upTo);
+      return !page.isLast;
     } catch (error) {
-      this.log.warn({ error }, 'a stream of run events was broken off');
-      stream.finish(byeFrame('trouble'));
+      // Nothing is lost by waiting. If the database stays away, the stream ends because nobody can authorise it.
+      this.log.warn({ error }, 'run events cannot be read for a listener');
+      await sleep(TRY_AGAIN_MS);
+      return true;
     }
   }
 

@@ -1,19 +1,11 @@
-import http from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
 import { newId } from '@benchgen/domain';
 import { GatewayWorld, type TestPerson } from '../fixtures/gateway.fixture.js';
+import { rawRequest, type Answer } from '../fixtures/raw-request.fixture.js';
 import { issueApiToken, issueDemoLink, seedDemoPerson } from '../people/seed-demo.js';
 import { CONTROLLERS } from '../service/gateway.module.js';
 import { routesOf, type FoundRoute } from './routes.fixture.js';
-
-interface Answer {
-  status: number;
-  body: string;
-  /** Of a problem. */
-  code: string | undefined;
-  headers: http.IncomingHttpHeaders;
-}
 
 const ROUTES = routesOf(CONTROLLERS);
 const owning = ROUTES.filter(({ path }) => path.includes(':id'));
@@ -37,20 +29,8 @@ describe('the edge', () => {
   afterAll(() => world.close());
 
   const url = (): string => world.gateways[0]?.url ?? '';
-  /** Sends exactly these headers, `Host` among them, which fetch would not. */
-  const raw = (method: string, path: string, headers: Record<string, string> = {}, body = ''): Promise<Answer> =>
-    new Promise((resolve, reject) => {
-      const request = http.request(`${url()}${path}`, { method, headers }, (response) => {
-        let text = '';
-        response.on('data', (chunk: Buffer) => (text += chunk.toString()));
-        response.on('end', () => {
-          const code = /"code":"([A-Z_.]+)"/.exec(text)?.[1];
-          resolve({ status: response.statusCode ?? 0, body: text, code, headers: response.headers });
-        });
-      });
-      request.on('error', reject);
-      request.end(body);
-    });
+  const raw = (method: string, path: string, headers?: Record<string, string>, body?: string): Promise<Answer> =>
+    rawRequest(`${url()}${path}`, { method, headers, body });
 
   it('has a decision about access on every route', () => {
     expect(ROUTES.length).toBeGreaterThan(10);

@@ -59,7 +59,7 @@ describe.each(casesFor(FORMS, 1))('starting it $form', ({ args }) => {
     expect(await first.exited).toBe(0);
     await waitFor(() => !pids.some(isAlive), { timeoutMs: 500 });
     expect(first.output).not.toMatch(/error|exception/i);
-  }, 60_000);
+  }, 150_000);
 
   it('comes back with everything after kill -9, and ends a run that was under way', async () => {
     const first = start();
@@ -79,5 +79,5 @@ describe.each(casesFor(FORMS, 1))('starting it $form', ({ args }) => {
     await waitFor(() => !services.some(isAlive));
     again.interrupt();
     expect(await again.exited).toBe(0);
-  }, 90_000);
+  }, 150_000);
 });

@@ -77,9 +77,9 @@ export class ReplyGuard {
   }
 
   #instead(sentence: string): string {
-    const ending = /\s*$/.exec(sentence)?.[0] ?? '';
-    if (this.#apologised) return ending.includes('\n') ? ending : '';
+    const [, before = '', after = ''] = /^(\s*)[^]*?(\s*)$/.exec(sentence) ?? [];
+    if (this.#apologised) return after.includes('\n') ? before + after : before;
     this.#apologised = true;
-    return this.options.insteadOf + ending;
+    return before + this.options.insteadOf + after;
   }
 }
