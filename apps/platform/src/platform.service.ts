@@ -6,17 +6,22 @@ import {
   type ServiceDefinition,
 } from '@benchgen/service-kit';
 import { z } from 'zod';
-import { platformApiService } from './api/platform-api.service.js';
-import { platformWorkerService } from './worker/worker.service.js';
 
 const RoleSettings = z.object({ BENCHGEN_PLATFORM_ROLE: z.enum(['api', 'worker', 'both']) });
 type Role = z.infer<typeof RoleSettings>['BENCHGEN_PLATFORM_ROLE'];
 
-/** One code base, two roles; where one process has both, the order is the order of starting. */
-const ROLES: Record<Role, readonly ServiceDefinition[]> = {
-  api: [platformApiService],
-  worker: [platformWorkerService],
-  both: [platformApiService, platformWorkerService],
+const api = async (): Promise<ServiceDefinition> => (await import('./api/platform-api.service.js')).platformApiService;
+const worker = async (): Promise<ServiceDefinition> =>
+  (await import('./worker/worker.service.js')).platformWorkerService;
+
+/**
+ * One code base, two roles, each loaded only where it runs: the worker has no use for the web framework's memory. Where one
+ * process has both, the order is the order of starting.
+ */
+const ROLES: Record<Role, readonly (() => Promise<ServiceDefinition>)[]> = {
+  api: [api],
+  worker: [worker],
+  both: [api, worker],
 };
 
 /** The platform as a process of its own, in the role that its settings name. */
@@ -29,7 +34,7 @@ async function start(env: Env): Promise<RunningService> {
     for (const service of running.toReversed()) await service.close();
   };
   try {
-    for (const service of services) running.push(await service.start(env));
+    for (const load of services) running.push(await (await load()).start(env));
   } catch (error) {
     await close();
     throw error;

@@ -1,9 +1,6 @@
 export { closeNats, connectNats, isConnected, onReconnect, type NatsSettings } from './connection/connect-nats.js';
 export { SkillCaller } from './call/skill-caller.js';
 export type { SkillRequest } from './call/skill-request.js';
-export { DrainingNatsServer, type DrainingNatsServerOptions } from './serve/draining-nats-server.js';
-export { NatsCall } from './serve/nats-call.js';
-export { RpcErrorFilter } from './serve/rpc-error.filter.js';
 export { publishEvent } from './events/publish-event.js';
 export { subscribeEvents } from './events/subscribe-events.js';
 export { ensureRunEventsStream } from './events/run-events-stream.js';

@@ -11,6 +11,4 @@ export * from './database/unit-of-work.js';
 export * from './database/migrate.js';
 export * from './errors/sentences.js';
 export * from './errors/translate.js';
-export * from './http/zod-pipe.js';
 export * from './http/preferred-language.js';
-export * from './http/create-http-app.js';

@@ -8,7 +8,8 @@ import {
   type Page,
 } from '@benchgen/contracts';
 import { startLanguage } from '@benchgen/language';
-import { preferredLanguage, ZodBody, ZodQuery } from '@benchgen/service-kit';
+import { preferredLanguage } from '@benchgen/service-kit';
+import { ZodBody, ZodQuery } from '@benchgen/service-kit/http';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Caller } from '../people/caller.js';

@@ -10,7 +10,7 @@ import { LOGGER } from '../service/tokens.js';
 import { EventConnection, type Beginning } from './event-connection.js';
 import { EventHub } from './event-hub.js';
 import { EventTimes } from './event-times.js';
-import { byeFrame, RETRY_LINE, snapshotFrame, stateFrame } from './frame.js';
+import { RETRY_LINE, snapshotFrame, stateFrame } from './frame.js';
 import { isKept } from './position.js';
 import { isHeard } from './published-event.js';
 import { PublishedEvents } from './published-events.repository.js';

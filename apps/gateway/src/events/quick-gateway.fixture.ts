@@ -5,15 +5,14 @@ import { AuditWriter } from '@benchgen/audit';
 import { loadOrCreateKeys, TokenMinter } from '@benchgen/credentials';
 import { closeNats, connectNats, SkillCaller } from '@benchgen/messaging';
 import {
-  createHttpApp,
   databaseOptions,
   Health,
-  listen,
   Metrics,
   newInstanceId,
   silentLogger as log,
   UnitOfWork,
 } from '@benchgen/service-kit';
+import { createHttpApp, listen } from '@benchgen/service-kit/http';
 import { DataSource } from 'typeorm';
 import type { TestPerson } from '../fixtures/gateway.fixture.js';
 import { GATEWAY_ROLE, GATEWAY_SCHEMA } from '../service/gateway-config.js';

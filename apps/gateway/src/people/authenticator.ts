@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { HotStatements, type HotStatement } from '../service/hot-statements.js';
+import { Database } from '@benchgen/service-kit';
 import type { Caller } from './caller.js';
 import { hashToken } from './secret-token.js';
 
@@ -35,21 +35,18 @@ const CREDENTIALS = {
   api_token: `from agent.api_tokens c ${JOINS} where c.token_hash = $1 and c.revoked_at is null`,
 } as const;
 
-function statement(credential: Credential['kind'], owned: OwnedKind | undefined): HotStatement {
+function statement(credential: Credential['kind'], owned: OwnedKind | undefined): string {
   const owner =
     owned === undefined
       ? 'null'
       : `(select jsonb_build_object('accountId', account_id, 'personId', person_id) from ${OWNED_TABLES[owned]} where id = $2)`;
-  return {
-    name: `identify_${credential}_${owned ?? 'nothing'}`,
-    text: `select ${PERSON_COLUMNS}, ${owner} as owner ${CREDENTIALS[credential]}`,
-  };
+  return `select ${PERSON_COLUMNS}, ${owner} as owner ${CREDENTIALS[credential]}`;
 }
 
 /** Who a credential stands for, and in the same question to the database whose the row in the address is. */
 @Injectable()
 export class Authenticator {
-  constructor(private readonly hot: HotStatements) {}
+  constructor(private readonly database: Database) {}
 
   /** Undefined when the credential counts for nobody; `owner` is undefined when no such row exists. */
   async identify(
@@ -57,7 +54,10 @@ export class Authenticator {
     owned?: { kind: OwnedKind; id: string },
   ): Promise<{ caller: Caller; owner: Owner | undefined } | undefined> {
     const values = [hashToken(credential.token), ...(owned ? [owned.id] : [])];
-    const [row] = await this.hot.run<Caller & { owner: Owner | null }>(statement(credential.kind, owned?.kind), values);
+    const [row] = await this.database.query<Caller & { owner: Owner | null }>(
+      statement(credential.kind, owned?.kind),
+      values,
+    );
     if (row === undefined) return undefined;
     const { owner: found, ...caller } = row;
     return { caller, owner: found ?? undefined };

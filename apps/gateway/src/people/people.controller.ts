@@ -1,6 +1,7 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { appErrorOf, SignInRequest, type MeView } from '@benchgen/contracts';
-import { UnitOfWork, ZodBody } from '@benchgen/service-kit';
+import { UnitOfWork } from '@benchgen/service-kit';
+import { ZodBody } from '@benchgen/service-kit/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { CallerParam, Public, SignedIn } from '../security/access.decorators.js';

@@ -41,7 +41,6 @@ import { TurnFeed } from '../turns/stream/turn-feed.js';
 import { TurnSse } from '../turns/stream/turn-sse.js';
 import { TurnsController } from '../turns/turns.controller.js';
 import { GatewaySettings } from './gateway-settings.js';
-import { HotStatements } from './hot-statements.js';
 import { LOGGER, NATS } from './tokens.js';
 
 /** Every route of the gateway is in one of these. */
@@ -60,7 +59,6 @@ export const CONTROLLERS = [
 const PROVIDERS: Provider[] = [
   { provide: APP_GUARD, useClass: AccessGuard },
   Border,
-  HotStatements,
   Authenticator,
   Sessions,
   SignIn,

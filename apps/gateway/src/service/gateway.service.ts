@@ -4,12 +4,10 @@ import { AuditWriter } from '@benchgen/audit';
 import { loadOrCreateKeys, TokenMinter } from '@benchgen/credentials';
 import { closeNats, connectNats, isConnected, SkillCaller } from '@benchgen/messaging';
 import {
-  createHttpApp,
   createLogger,
   databaseOptions,
   defineService,
   Health,
-  listen,
   loggingConfig,
   Metrics,
   newInstanceId,
@@ -19,6 +17,8 @@ import {
   type Logger,
   type RunningService,
 } from '@benchgen/service-kit';
+import { prepareDetection } from '@benchgen/language';
+import { createHttpApp, listen } from '@benchgen/service-kit/http';
 import { DataSource } from 'typeorm';
 import { EventStreams } from '../events/event-streams.js';
 import { PlatformClient } from '../platform-proxy/platform-client.js';
@@ -83,6 +83,8 @@ async function startParts(
   await startWorkers(app, shutdown, metrics);
   const url = await listen(app, { host: config.host, port: config.port });
   settings.publicUrl ||= url;
+  // Else the first person to write would wait for the language tables.
+  setImmediate(prepareDetection);
   log.info({ url, keys: path.basename(config.keysDir) }, 'the gateway is listening');
   return { name: SERVICE, url, close: () => shutdown.run() };
 }

@@ -1,6 +1,7 @@
 import { Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { AppError, NewTurn, type TurnView } from '@benchgen/contracts';
-import { Database, UnitOfWork, ZodBody } from '@benchgen/service-kit';
+import { Database, UnitOfWork } from '@benchgen/service-kit';
+import { ZodBody } from '@benchgen/service-kit/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Caller } from '../people/caller.js';

@@ -1,4 +1,4 @@
-import { OPERATIONS_ROUTES } from '@benchgen/service-kit';
+import { OPERATIONS_ROUTES } from '@benchgen/service-kit/http';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { undecidedRoutes } from '../access/route-table.js';
 import { PLATFORM_ROUTES } from './controllers.js';

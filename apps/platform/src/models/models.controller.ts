@@ -1,6 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { PageQuery, type ModelView, type Page } from '@benchgen/contracts';
-import { Database, ZodParam, ZodQuery } from '@benchgen/service-kit';
+import { Database } from '@benchgen/service-kit';
+import { ZodParam, ZodQuery } from '@benchgen/service-kit/http';
 import { Accepts } from '../access/accepts.decorator.js';
 import { RequestCaller, type Caller } from '../access/caller.js';
 import { Denials } from '../access/denials.js';

@@ -1,6 +1,6 @@
 import { Controller, HttpCode, Post } from '@nestjs/common';
 import { QuoteRequest, type Quote } from '@benchgen/contracts';
-import { ZodBody } from '@benchgen/service-kit';
+import { ZodBody } from '@benchgen/service-kit/http';
 import { Accepts } from '../access/accepts.decorator.js';
 import { RequestCaller, type Caller } from '../access/caller.js';
 import { QuoteHandler } from './quote.handler.js';

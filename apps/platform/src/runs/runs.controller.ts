@@ -7,7 +7,8 @@ import {
   type Page,
   type RunView,
 } from '@benchgen/contracts';
-import { Database, ZodParam, ZodQuery } from '@benchgen/service-kit';
+import { Database } from '@benchgen/service-kit';
+import { ZodParam, ZodQuery } from '@benchgen/service-kit/http';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Accepts } from '../access/accepts.decorator.js';

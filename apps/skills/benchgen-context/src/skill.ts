@@ -1,7 +1,8 @@
 import { defineSkill } from '@benchgen/skill-kit';
 import { catalogue } from './catalogue/index.js';
-import { concepts, words } from './declaration/concepts.js';
+import { concepts } from './declaration/concepts.js';
 import { summary } from './declaration/summary.js';
+import { words } from './declaration/words.js';
 import { abilitiesIntent } from './intents/abilities.intent.js';
 import { balanceIntent, readCredits } from './intents/balance.intent.js';
 import { notHereIntents, otherSkills } from './intents/not-here.js';

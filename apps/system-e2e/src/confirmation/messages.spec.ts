@@ -10,12 +10,32 @@ import { Talk } from '../fixtures/talk.fixture.js';
 
 const UNUSABLE: readonly { what: string; body: string; status: number; code: ErrorCode }[] = [
   { what: 'an empty message', body: JSON.stringify({ text: '' }), status: 422, code: 'MESSAGE.EMPTY' },
-  { what: 'a message of nothing that can be seen', body: JSON.stringify({ text: ' \n\u200b\u2060 ' }), status: 422, code: 'MESSAGE.EMPTY' },
-  { what: 'a message of 200 kB', body: JSON.stringify({ text: 'a'.repeat(200_000) }), status: 413, code: 'MESSAGE.TOO_LONG' },
-  { what: 'a binary message', body: JSON.stringify({ text: '\u0000\u0001\u0002ELF' }), status: 422, code: 'MESSAGE.NOT_TEXT' },
+  {
+    what: 'a message of nothing that can be seen',
+    body: JSON.stringify({ text: ' \n\u200b\u2060 ' }),
+    status: 422,
+    code: 'MESSAGE.EMPTY',
+  },
+  {
+    what: 'a message of 200 kB',
+    body: JSON.stringify({ text: 'a'.repeat(200_000) }),
+    status: 413,
+    code: 'MESSAGE.TOO_LONG',
+  },
+  {
+    what: 'a binary message',
+    body: JSON.stringify({ text: '\u0000\u0001\u0002ELF' }),
+    status: 422,
+    code: 'MESSAGE.NOT_TEXT',
+  },
   { what: 'half a character', body: '{"text":"run \\ud83d"}', status: 422, code: 'MESSAGE.NOT_TEXT' },
   { what: 'bytes that are no JSON', body: '\u0089PNG\r\n\u001a', status: 422, code: 'REQUEST.NOT_JSON' },
-  { what: 'two megabytes', body: JSON.stringify({ text: 'a'.repeat(2_000_000) }), status: 413, code: 'REQUEST.TOO_LARGE' },
+  {
+    what: 'two megabytes',
+    body: JSON.stringify({ text: 'a'.repeat(2_000_000) }),
+    status: 413,
+    code: 'REQUEST.TOO_LARGE',
+  },
 ];
 
 const ASK = 'run the capitals benchmark on local-mini-32';
@@ -29,15 +49,18 @@ beforeAll(async () => {
 afterAll(() => system.stop());
 
 describe('what people send', () => {
-  it.each(UNUSABLE)('$what is refused with a sentence in their language, and not stored', async ({ body, status, code }) => {
-    for (const language of ['en', 'tr'] as const) {
-      const conversation = await http.conversation(language);
-      const response = await http.fetch('POST', `/v1/conversations/${conversation}/turns`, { language, body });
-      expect(response.status).toBe(status);
-      expect(await problemIn(response)).toMatchObject({ code, detail: sentenceFor(new AppError(code), language) });
-      expect(await http.messages(conversation)).toEqual([]);
-    }
-  });
+  it.each(UNUSABLE)(
+    '$what is refused with a sentence in their language, and not stored',
+    async ({ body, status, code }) => {
+      for (const language of ['en', 'tr'] as const) {
+        const conversation = await http.conversation(language);
+        const response = await http.fetch('POST', `/v1/conversations/${conversation}/turns`, { language, body });
+        expect(response.status).toBe(status);
+        expect(await problemIn(response)).toMatchObject({ code, detail: sentenceFor(new AppError(code), language) });
+        expect(await http.messages(conversation)).toEqual([]);
+      }
+    },
+  );
 
   it('two messages at once are answered one after the other, in the order of their numbers', async () => {
     const conversation = await http.conversation();
@@ -87,17 +110,20 @@ describe('an account without credits', () => {
   it.each([
     { language: 'en', ask: ASK, need: '12 credits', balance: '3 credits' },
     { language: 'tr', ask: 'başkentler testini local-mini-32 ile çalıştır', need: '12 kredi', balance: '3 kredi' },
-  ])('is told the need and the balance, and nothing is proposed ($language)', async ({ language, ask, need, balance }) => {
-    await withBalance(3_000, async () => {
-      const talk = await Talk.open(system, { language });
-      const answer = await talk.say(ask);
-      expect(answer.text).toContain(need);
-      expect(answer.text).toContain(balance);
-      expect(answer.proposal).toBeUndefined();
-      expect((await talk.say(language === 'en' ? 'yes' : 'evet')).receipts).toEqual([]);
-    });
-    expect(await runs()).toEqual([]);
-  });
+  ])(
+    'is told the need and the balance, and nothing is proposed ($language)',
+    async ({ language, ask, need, balance }) => {
+      await withBalance(3_000, async () => {
+        const talk = await Talk.open(system, { language });
+        const answer = await talk.say(ask);
+        expect(answer.text).toContain(need);
+        expect(answer.text).toContain(balance);
+        expect(answer.proposal).toBeUndefined();
+        expect((await talk.say(language === 'en' ? 'yes' : 'evet')).receipts).toEqual([]);
+      });
+      expect(await runs()).toEqual([]);
+    },
+  );
 
   it('is told so when the credits went between the proposal and the yes, and nothing is queued', async () => {
     const talk = await Talk.open(system, { language: 'en' });
@@ -115,7 +141,6 @@ describe('an account without credits', () => {
     expect(kinds).toContain('proposal.stale');
     expect(kinds).not.toContain('action.succeeded');
   });
-
 });
 
 it('leaves books that balance, a log without secrets, and no internal word in what was said', async () => {

@@ -25,7 +25,9 @@ describe('a yes, over two gateways', () => {
     return { talk, proposal: proposal.id };
   };
   const idle = async (conversation: string): Promise<void> => {
-    for (const { id } of await system.db.rows<{ id: string }>('select id from agent.turns where conversation_id = $1', [conversation]))
+    for (const { id } of await system.db.rows<{ id: string }>('select id from agent.turns where conversation_id = $1', [
+      conversation,
+    ]))
       await http.ended(id);
   };
 
@@ -54,9 +56,13 @@ describe('a yes, over two gateways', () => {
     const { talk, proposal } = await proposed(1);
     const before = (await runs()).length;
     const responses = await Promise.all(
-      Array.from({ length: 50 }, (_, n) => http.post(talk.id, 'yes', { gateway: n % 2, key: 'once', expectedProposalId: proposal })),
+      Array.from({ length: 50 }, (_, n) =>
+        http.post(talk.id, 'yes', { gateway: n % 2, key: 'once', expectedProposalId: proposal }),
+      ),
     );
-    const turns = new Set(await Promise.all(responses.map(async (response) => ((await response.json()) as { id: string }).id)));
+    const turns = new Set(
+      await Promise.all(responses.map(async (response) => ((await response.json()) as { id: string }).id)),
+    );
     expect(turns.size).toBe(1);
     await idle(talk.id);
     expect(await runs()).toHaveLength(before + 1);
@@ -94,7 +100,9 @@ describe('a yes, over two gateways', () => {
   it('to a proposal that another window has replaced shows the current one and starts nothing', async () => {
     const { talk, proposal } = await proposed();
     const before = (await runs()).length;
-    await http.ended((await http.send(talk.id, 'yes but 7 questions', { gateway: 1, expectedProposalId: proposal })).id);
+    await http.ended(
+      (await http.send(talk.id, 'yes but 7 questions', { gateway: 1, expectedProposalId: proposal })).id,
+    );
     const answer = await http.answerTo(talk.id, (await http.send(talk.id, 'yes', { expectedProposalId: proposal })).id);
     expect(answer).toContain('The proposal has changed since you last saw it.');
     expect(answer).toContain('7 random questions');

@@ -8,7 +8,10 @@ import { System } from '../fixtures/system.fixture.js';
 import { Talk } from '../fixtures/talk.fixture.js';
 import { itFull } from '../fixtures/test-mode.fixture.js';
 
-const ASK = { en: 'run the capitals benchmark on local-mini-32', tr: 'başkentler testini local-mini-32 ile çalıştır' } as const;
+const ASK = {
+  en: 'run the capitals benchmark on local-mini-32',
+  tr: 'başkentler testini local-mini-32 ile çalıştır',
+} as const;
 const EFFECT = { table: 'platform.grant_uses', on: 'insert', when: 'true' } as const;
 
 describe('a part that is not there', () => {
@@ -18,16 +21,21 @@ describe('a part that is not there', () => {
   }, 60_000);
   afterAll(() => system.stop());
 
-  it.each(['en', 'tr'] as const)('is owned up to within two seconds, and everything else still answers (%s)', async (language) => {
-    await system.fleet.kill('benchmark-launch');
-    const talk = await Talk.open(system, { language });
-    const answer = await talk.say(ASK[language], { signal: AbortSignal.timeout(2_000) });
-    expect(answer.error).toBe('SKILL.UNAVAILABLE');
-    expect(answer.text).toContain(sentenceFor(new AppError('SKILL.UNAVAILABLE'), language));
-    expect((await talk.say(language === 'en' ? 'how do credits work?' : 'krediler nasıl çalışıyor?')).error).toBeUndefined();
-    await system.fleet.start('benchmark-launch');
-    expect((await talk.say(ASK[language])).proposal).toBeDefined();
-  });
+  it.each(['en', 'tr'] as const)(
+    'is owned up to within two seconds, and everything else still answers (%s)',
+    async (language) => {
+      await system.fleet.kill('benchmark-launch');
+      const talk = await Talk.open(system, { language });
+      const answer = await talk.say(ASK[language], { signal: AbortSignal.timeout(2_000) });
+      expect(answer.error).toBe('SKILL.UNAVAILABLE');
+      expect(answer.text).toContain(sentenceFor(new AppError('SKILL.UNAVAILABLE'), language));
+      expect(
+        (await talk.say(language === 'en' ? 'how do credits work?' : 'krediler nasıl çalışıyor?')).error,
+      ).toBeUndefined();
+      await system.fleet.start('benchmark-launch');
+      expect((await talk.say(ASK[language])).proposal).toBeDefined();
+    },
+  );
 
   it('dies in the middle of an answer: the person hears so, and the next message is answered', async () => {
     const talk = await Talk.open(system, { language: 'en' });
@@ -59,19 +67,23 @@ describe('a part that is not there', () => {
     expect((await asked.talk.say('is it done?')).text).not.toContain('About your earlier yes:');
   }, 60_000);
 
-  itFull('of the platform dies in the middle of the effect: one run or none, and what it was is told', async () => {
-    const asked = await askForFive(system, 0);
-    const hold = await holdAt(system.db, EFFECT);
-    const confirming = asked.talk.say('yes');
-    await hold.reached();
-    await system.fleet.kill('platform-api');
-    expect((await confirming).text).toContain('I got no answer to whether this was carried out.');
-    await hold.release();
-    await system.fleet.start('platform-api', { url: system.fleet.platformUrl });
-    expect(await settled(system, asked)).toBe('executed');
-    const { number } = await expectOneEffect(system, asked, 0);
-    expect((await asked.talk.say('is it done?')).text).toContain(`/runs/${String(number)}`);
-  }, 60_000);
+  itFull(
+    'of the platform dies in the middle of the effect: one run or none, and what it was is told',
+    async () => {
+      const asked = await askForFive(system, 0);
+      const hold = await holdAt(system.db, EFFECT);
+      const confirming = asked.talk.say('yes');
+      await hold.reached();
+      await system.fleet.kill('platform-api');
+      expect((await confirming).text).toContain('I got no answer to whether this was carried out.');
+      await hold.release();
+      await system.fleet.start('platform-api', { url: system.fleet.platformUrl });
+      expect(await settled(system, asked)).toBe('executed');
+      const { number } = await expectOneEffect(system, asked, 0);
+      expect((await asked.talk.say('is it done?')).text).toContain(`/runs/${String(number)}`);
+    },
+    60_000,
+  );
 
   itFull('was never there: a gateway that has not heard of it says what it can do, and starts nothing', async () => {
     await system.fleet.kill('benchmark-launch');

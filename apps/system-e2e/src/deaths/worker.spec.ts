@@ -50,7 +50,9 @@ describe('a worker that is killed in the middle of a run', () => {
     expect(kept).toBeLessThan(QUESTIONS);
     expect(model.perQuestion.size).toBe(QUESTIONS);
     expect(model.requests).toBeLessThanOrEqual(QUESTIONS + 2 * CONCURRENCY);
-    const lines = await system.db.rows(`select kind from platform.ledger_entries where run_id = $1 order by kind`, [ended.id]);
+    const lines = await system.db.rows(`select kind from platform.ledger_entries where run_id = $1 order by kind`, [
+      ended.id,
+    ]);
     expect(lines).toEqual([{ kind: 'reserve' }, { kind: 'settle' }]);
     expectOneStory((await client.auditEntries(proposal?.id ?? '')).items);
     await expectBalancedBooks(system);

@@ -35,7 +35,11 @@ describe.each(FORMS)('from the question to the score, $form', ({ options, gatewa
     const talk = await Talk.open(system, { language: words.language, gateways });
 
     const asked = await talk.say(words.ask);
-    expect(asked.options.map(({ label }) => label.split(' ')[0])).toEqual(['local-mini-8', 'local-mini-32', 'local-mini-128']);
+    expect(asked.options.map(({ label }) => label.split(' ')[0])).toEqual([
+      'local-mini-8',
+      'local-mini-32',
+      'local-mini-128',
+    ]);
     expect(asked.text.split(words.disclosure).length).toBe(2);
     expect(asked.proposal).toBeUndefined();
 

@@ -33,7 +33,8 @@ describe.each(casesFor(FORMS, 1))('starting it $form', ({ args }) => {
     running.push(started);
     return started;
   };
-  const access = () => JSON.parse(readFileSync(path.join(dataDir, 'terminal.json'), 'utf8')) as { url: string; token: string };
+  const access = () =>
+    JSON.parse(readFileSync(path.join(dataDir, 'terminal.json'), 'utf8')) as { url: string; token: string };
   const client = (): BenchgenClient => {
     const { url, token } = access();
     return new BenchgenClient({ baseUrl: url, token });

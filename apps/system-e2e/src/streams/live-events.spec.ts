@@ -10,17 +10,26 @@ import { Talk } from '../fixtures/talk.fixture.js';
 const RUNS = 4;
 const ROUNDS = 8;
 
-const durable = (events: readonly Sse[]): Sse[] => events.filter(({ id, event }) => id !== undefined && event === 'run.state_changed');
-const placed = (events: readonly Sse[]): unknown[] => durable(events).map(({ id, data }) => [id, JSON.parse(data) as unknown]);
+const durable = (events: readonly Sse[]): Sse[] =>
+  events.filter(({ id, event }) => id !== undefined && event === 'run.state_changed');
+const placed = (events: readonly Sse[]): unknown[] =>
+  durable(events).map(({ id, data }) => [id, JSON.parse(data) as unknown]);
 const ended = (events: readonly Sse[]): Sse[] => durable(events).filter(({ data }) => /"state":"finished"/.test(data));
 
 describe('live events of runs, over two gateways', () => {
   let system: System;
   let http: Http;
   let live: Promise<Sse[]>;
-  const listen = (position: string | undefined, gateway: number, enough: (events: readonly Sse[]) => boolean): Promise<Sse[]> =>
+  const listen = (
+    position: string | undefined,
+    gateway: number,
+    enough: (events: readonly Sse[]) => boolean,
+  ): Promise<Sse[]> =>
     http
-      .fetch('GET', '/v1/events', { gateway, ...(position !== undefined && { headers: { 'last-event-id': position } }) })
+      .fetch('GET', '/v1/events', {
+        gateway,
+        ...(position !== undefined && { headers: { 'last-event-id': position } }),
+      })
       .then((response) => collect(response, enough));
 
   beforeAll(async () => {

@@ -67,7 +67,10 @@ describe('the stream of a turn, over two gateways', () => {
 
   it('survives a network that breaks again and again: the client hears everything once', async () => {
     const proxy = await startFaultProxy({ targetPort: Number(new URL(system.url()).port) });
-    const client = new BenchgenClient({ baseUrl: `http://localhost:${String(proxy.port)}`, token: system.instance.token });
+    const client = new BenchgenClient({
+      baseUrl: `http://localhost:${String(proxy.port)}`,
+      token: system.instance.token,
+    });
     const conversation = await Conversation.open(client, { language: 'en' });
     const holds = [await holdTable(system.db, 'platform.models'), await holdTable(system.db, 'platform.questions')];
     const saying = conversation.say(ASK);

@@ -1,5 +1,4 @@
 import { AppError, appErrorOf, HTTP_STATUS, type FieldProblem, type ProblemDetails } from '@benchgen/contracts';
-import { HttpException } from '@nestjs/common';
 import { z } from 'zod';
 import { sentenceFor } from './sentences.js';
 
@@ -36,13 +35,20 @@ export function toAppError(thrown: unknown): AppError {
     const known = KNOWN_CODES[thrown.code];
     if (known !== undefined) return new AppError(known, { cause: thrown });
   }
-  if (thrown instanceof HttpException) return fromHttpStatus(thrown.getStatus(), thrown);
+  const status = nestStatus(thrown);
+  if (status !== undefined) return fromHttpStatus(status, thrown);
   if (thrown instanceof SyntaxError && 'statusCode' in thrown)
     return new AppError('REQUEST.NOT_JSON', { cause: thrown });
   if (thrown instanceof Error && CONNECTION_LOST.test(thrown.message))
     return new AppError('INTERNAL.NOT_READY', { cause: thrown });
   return appErrorOf(thrown);
 }
+
+/** Nest's own exceptions, recognised by shape: services without HTTP do not load Nest to name its class. */
+const nestStatus = (thrown: object): number | undefined =>
+  thrown instanceof Error && 'status' in thrown && 'response' in thrown && typeof thrown.status === 'number'
+    ? thrown.status
+    : undefined;
 
 function fromHttpStatus(status: number, cause: object): AppError {
   if (status === 404) return new AppError('REQUEST.ROUTE_UNKNOWN', { cause });

@@ -3,13 +3,12 @@ import path from 'node:path';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { TokenVerifier } from '@benchgen/credentials';
-import { connectNats, DrainingNatsServer, isConnected, RpcErrorFilter } from '@benchgen/messaging';
+import { connectNats, isConnected } from '@benchgen/messaging';
+import { DrainingNatsServer, RpcErrorFilter } from '@benchgen/messaging/serve';
 import {
-  createHttpApp,
   createLogger,
   defineService,
   Health,
-  listen,
   loggingConfig,
   Metrics,
   nestLogger,
@@ -20,6 +19,7 @@ import {
   type RunningService,
   type ServiceDefinition,
 } from '@benchgen/service-kit';
+import { createHttpApp, listen } from '@benchgen/service-kit/http';
 import type { SkillDefinition } from '../define/define-skill.js';
 import { PlatformHttp } from '../platform/platform-http.js';
 import { RecentTurns } from '../turn/recent-turns.js';

@@ -1,7 +1,7 @@
 import { Controller, type Type } from '@nestjs/common';
 import { Ctx, MessagePattern, Payload } from '@nestjs/microservices';
 import { HEADERS, SUBJECTS, type ExecuteReply, type TurnReply } from '@benchgen/contracts';
-import { NatsCall } from '@benchgen/messaging';
+import { NatsCall } from '@benchgen/messaging/serve';
 import type { Observable } from 'rxjs';
 import { execute } from './execute.js';
 import type { SkillCallContext, SkillRuntime } from './skill-runtime.js';

@@ -6,7 +6,6 @@ import { newId } from '@benchgen/domain';
 import { Database } from '@benchgen/service-kit';
 import type { Caller } from '../../people/caller.js';
 import { GatewaySettings } from '../../service/gateway-settings.js';
-import { HotStatements, type HotStatement } from '../../service/hot-statements.js';
 import {
   conversationColumns,
   turnView,
@@ -45,9 +44,7 @@ const UNIQUE_VIOLATION = '23505';
  * One statement, one commit: the message gets its number, the turn its place in the conversation's queue (or the
  * conversation itself, when nothing runs), the key is remembered. A key that is in use makes all of it not happen.
  */
-const ACCEPT: HotStatement = {
-  name: 'accept_turn',
-  text: `
+const ACCEPT = `
   with conversation as (
     update agent.conversations c set
       last_seq = c.last_seq + 1,
@@ -79,15 +76,13 @@ const ACCEPT: HotStatement = {
     returning *
   )
   select ${TURN_VIEW_COLUMNS}, t.stops_turn_id as stops, t.started_at as "startedAt", ${conversationColumns('c.last_seq')}
-  from turn t cross join conversation c`,
-};
+  from turn t cross join conversation c`;
 
 /** Takes a person's message in: checked, cleaned of secrets, numbered on arrival, stored once per idempotency key. */
 @Injectable()
 export class AcceptTurn {
   constructor(
     private readonly database: Database,
-    private readonly hot: HotStatements,
     private readonly settings: GatewaySettings,
   ) {}
 
@@ -102,7 +97,7 @@ export class AcceptTurn {
     const turnId = newId();
     const isStop = clean.text.length <= STOP_CHARACTERS && isStopMessage(clean.text);
     try {
-      const [row] = await this.hot.run<AcceptedRow>(ACCEPT, [
+      const [row] = await this.database.query<AcceptedRow>(ACCEPT, [
         request.conversationId,
         caller.accountId,
         caller.personId,

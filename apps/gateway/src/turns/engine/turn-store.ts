@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { TurnEvent, TurnEventBody, TurnState } from '@benchgen/contracts';
 import { Database, type Tx } from '@benchgen/service-kit';
 import { GatewaySettings } from '../../service/gateway-settings.js';
-import { HotStatements, type HotStatement } from '../../service/hot-statements.js';
 import { jsonbText } from './jsonb-text.js';
 import { conversationColumns, type ConversationMemory, type LoadedTurn } from '../turn.row.js';
 import { LEASE_SECONDS } from '../turn-rules.js';
@@ -25,21 +24,16 @@ const LOAD = `
     left join agent.memberships m on m.person_id = t.person_id and m.account_id = t.account_id
   where t.id = $1`;
 
-const WRITE_EVENTS: HotStatement = {
-  name: 'write_turn_events',
-  text: `
+const WRITE_EVENTS = `
   with mine as (
     select from agent.conversations where id = $1 and running_turn_id = $2 and lease_owner = $3 for share
   )
   insert into agent.turn_events (turn_id, seq, event)
   select $2, $4 + e.place, e.event from mine, jsonb_array_elements($5::jsonb) with ordinality as e(event, place)
-  returning seq`,
-};
+  returning seq`;
 
 /** The last event learns the number of the agent's message here; the next waiting turn goes to the same owner at once. */
-const FINISH: HotStatement = {
-  name: 'finish_turn',
-  text: `
+const FINISH = `
   with conversation as (
     update agent.conversations c set
       last_seq = c.last_seq + (case when $8::text is null then 0 else 1 end),
@@ -65,8 +59,7 @@ const FINISH: HotStatement = {
   ), started as (
     update agent.turns set state = 'running', started_at = now(), attempts = 1 from conversation c where id = c.next
   )
-  select agent_seq as "agentSeq", next from conversation`,
-};
+  select agent_seq as "agentSeq", next from conversation`;
 
 /** Where a turn's conversation and lease are. */
 export interface Held {
@@ -97,7 +90,6 @@ interface Finished {
 export class TurnStore {
   constructor(
     private readonly database: Database,
-    private readonly hot: HotStatements,
     private readonly settings: GatewaySettings,
   ) {}
 
@@ -109,7 +101,7 @@ export class TurnStore {
 
   /** False when the lease was lost: then nothing was written. */
   async writeEvents(held: Held, lastSeq: number, events: readonly TurnEventBody[]): Promise<boolean> {
-    const rows = await this.hot.run(WRITE_EVENTS, [...this.#holds(held), lastSeq, jsonbText(events)]);
+    const rows = await this.database.query(WRITE_EVENTS, [...this.#holds(held), lastSeq, jsonbText(events)]);
     return rows.length > 0;
   }
 
@@ -133,7 +125,7 @@ export class TurnStore {
       memory.previousSkill,
       ending.skill,
     ];
-    const [row] = await (tx ? tx.query<Finished>(FINISH.text, values) : this.hot.run<Finished>(FINISH, values));
+    const [row] = await (tx ?? this.database).query<Finished>(FINISH, values);
     return row;
   }
 
