@@ -14,6 +14,7 @@ type Write = (text: string) => void;
 /** Writes one answer as it streams: text as it comes, steps dim, options with the numbers that choose them. */
 export class AnswerPrinter {
   #atLineStart = true;
+  #atMessageStart = true;
   #shown: Shown;
 
   constructor(
@@ -27,6 +28,9 @@ export class AnswerPrinter {
     switch (event.type) {
       case 'TEXT_MESSAGE_CONTENT':
         this.#text(event.delta);
+        break;
+      case 'TEXT_MESSAGE_START':
+        this.#atMessageStart = true;
         break;
       case 'TEXT_MESSAGE_END':
         this.#newLine();
@@ -46,7 +50,6 @@ export class AnswerPrinter {
         break;
       case 'RUN_STARTED':
       case 'STEP_FINISHED':
-      case 'TEXT_MESSAGE_START':
         break;
     }
   }
@@ -64,13 +67,17 @@ export class AnswerPrinter {
     if (event.name === 'benchgen.proposal') {
       this.#shown.proposal = event.value;
       this.#newLine();
+      this.#atMessageStart = true;
       this.#text(event.value.preview.text);
     }
     if (event.name === 'benchgen.receipt') this.#shown.proposal = undefined;
   }
 
-  #text(delta: string): void {
+  /** A message of its own stands on lines of its own: line ends that it begins with would only make gaps. */
+  #text(piece: string): void {
+    const delta = this.#atMessageStart ? piece.replace(/^\n+/, '') : piece;
     if (delta === '') return;
+    this.#atMessageStart = false;
     const indented = (this.#atLineStart ? '  ' : '') + delta.replace(/\n(?=.)/g, '\n  ');
     this.write(indented);
     this.#atLineStart = delta.endsWith('\n');

@@ -36,6 +36,10 @@ describe('reviewing the audit log', () => {
     const [foreign, absent] = [await read(stranger), await read(ada, newId())];
     for (const response of [foreign, absent])
       expect([response.status, await response.json()]).toMatchObject([404, { code: 'PROPOSAL.NOT_FOUND' }]);
+    expect((await world.entries(stranger.accountId)).at(-1)).toMatchObject({
+      type: 'access.denied',
+      targets: [{ type: 'proposal', id: proposalId }],
+    });
   });
 
   it.each(['', '?proposal=x', `?proposal=${newId()}&other=1`])('refuses the question “%s”', async (query) => {

@@ -11,7 +11,7 @@ const placed = (seq: number): PlacedEvent => ({
 });
 
 /** An order over a store that holds events up to `stored`, and everything it passed on. */
-function openOrder({ isHeard = () => true, fails = () => false } = {}) {
+function openOrder({ isHeard = (): boolean => true, fails = (): boolean => false } = {}) {
   const store = { stored: 0, reads: 0 };
   const passed: number[] = [];
   const order = new EventOrder({

@@ -4,7 +4,7 @@ import type { Reader } from './catalogue/index.js';
 import { command } from './home-page.js';
 import { html, type Html } from './html.js';
 import type { PageContent } from './layout.js';
-import { outside, plainTitle, title } from './outside-text.js';
+import { plainTitle, title } from './outside-text.js';
 import { runList } from './run-list.js';
 
 /** Label and value of one thing worth knowing. */
@@ -26,7 +26,7 @@ export function benchmarkPage(reader: Reader, benchmark: BenchmarkView, runs: re
       <nav><a href="/">${say('home')}</a></nav>
       <h1>${title(benchmark.title)}</h1>
       <p class="subject">${say('benchmark.by', { owner: plainTitle(owner) })}</p>
-      ${description !== '' && html`<p class="prose" dir="auto">${outside(description)}</p>`}
+      ${description !== '' && html`<p class="prose" dir="auto">${description}</p>`}
       <dl class="facts">
         ${fact(say('benchmark.questions'), formatNumber(questions, language))}
         ${fact(say('benchmark.version'), formatNumber(version, language))}

@@ -1,3 +1,5 @@
+import { stripUnsafe } from '@benchgen/language';
+
 /** Markup that is safe to send: only {@link html} makes it. */
 export class Html {
   constructor(readonly text: string) {}
@@ -7,7 +9,9 @@ export type Piece = string | number | Html | undefined | null | false | readonly
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+/** Characters that hide text or turn it around go as well: what a page shows is what is there. */
+const escaped = (text: string): string =>
+  stripUnsafe(text).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
 function markupOf(piece: Piece): string {
   if (piece === undefined || piece === null || piece === false) return '';

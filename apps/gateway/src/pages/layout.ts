@@ -1,6 +1,7 @@
 import type { Caller } from '../people/caller.js';
 import type { Reader } from './catalogue/index.js';
 import { html, type Html } from './html.js';
+import { title as outsideTitle } from './outside-text.js';
 
 export interface PageContent {
   title: string;
@@ -35,7 +36,7 @@ export function layout(reader: Reader, caller: Caller | undefined, { title, body
 
 const who = ({ say }: Reader, { name, accountName }: Caller): Html => html`
   <p class="who">
-    <span><bdi>${name}</bdi>${name !== accountName && html` · <bdi>${accountName}</bdi>`}</span>
+    <span>${outsideTitle(name)}${name !== accountName && html` · ${outsideTitle(accountName)}`}</span>
     <button type="button" class="quiet" data-sign-out hidden>${say('signOut')}</button>
   </p>
 `;

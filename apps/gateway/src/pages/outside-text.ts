@@ -1,4 +1,4 @@
-import { capQuote, stripUnsafe } from '@benchgen/language';
+import { capQuote } from '@benchgen/language';
 import { html, type Html } from './html.js';
 
 const TITLE_LENGTH = 160;
@@ -8,6 +8,3 @@ export const title = (text: string): Html => html`<bdi>${plainTitle(text)}</bdi>
 
 /** The same for places that hold no markup. */
 export const plainTitle = (text: string): string => capQuote(text, TITLE_LENGTH);
-
-/** A text of a benchmark or a model, as it is but for characters that hide or turn others around. */
-export const outside = (text: string): string => stripUnsafe(text);

@@ -186,28 +186,31 @@ describe('the pages', () => {
     expect([program.status, await program.json()]).toMatchObject([404, { code: 'REQUEST.ROUTE_UNKNOWN' }]);
   });
 
-  it.each(HOSTILE)('stay the same page whatever a title, a question, an answer or a key says: %s', async (hostile) => {
-    const page = async (text: string): Promise<string[]> => {
-      const titles = { id: finished().id, slug: 'x', title: text };
-      const shown = finished({ benchmark: { ...titles, version: 3 }, model: titles });
-      pages.shows(shown, [
-        answerView({ prompt: text, answer: `so: ${text} I say`, extracted: text, key: [text, text] }),
-      ]);
-      pages.lists([shown]);
-      pages.answers.set(
-        '/v1/benchmarks/x',
-        benchmarkView({ title: text, description: text, owner: text, locale: text }),
-      );
-      await pages.world.rows('update agent.people set name = $2 where id = $1', [
-        ada.personId,
-        text.replaceAll('\u0000', ''),
-      ]);
-      return [await textOf('/'), await textOf(run()), await textOf(run('benchmarks/x'))];
-    };
-    const [harmless, made] = [await page('harmless'), await page(hostile)];
-    expect(made.map(skeleton)).toEqual(harmless.map(skeleton));
-    for (const text of made) expect(text).not.toMatch(/[\u202e\u200b\u0000]/);
-  });
+  it.each(HOSTILE.map((hostile, index) => [index + 1, hostile] as const))(
+    'stay the same page whatever a title, a question, an answer, a key or a name says (%d)',
+    async (_, hostile) => {
+      const page = async (text: string): Promise<string[]> => {
+        const titles = { id: finished().id, slug: 'x', title: text };
+        const shown = finished({ benchmark: { ...titles, version: 3 }, model: titles });
+        pages.shows(shown, [
+          answerView({ prompt: text, answer: `so: ${text} I say`, extracted: text, key: [text, text] }),
+        ]);
+        pages.lists([shown]);
+        pages.answers.set(
+          '/v1/benchmarks/x',
+          benchmarkView({ title: text, description: text, owner: text, locale: text }),
+        );
+        await pages.world.rows('update agent.people set name = $2 where id = $1', [
+          ada.personId,
+          text.replaceAll('\u0000', ''),
+        ]);
+        return [await textOf('/'), await textOf(run()), await textOf(run('benchmarks/x'))];
+      };
+      const [harmless, made] = [await page('harmless'), await page(hostile)];
+      expect(made.map(skeleton)).toEqual(harmless.map(skeleton));
+      for (const text of made) expect(text).not.toMatch(/[\u202e\u200b\u0000]/);
+    },
+  );
 
   it('run nothing that does not come from us as a file', async () => {
     pages.shows(finished(), [answerView()]);

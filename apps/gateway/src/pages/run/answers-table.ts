@@ -1,7 +1,6 @@
 import type { AnswerView, Page, RunView } from '@benchgen/contracts';
 import type { Reader } from '../catalogue/index.js';
 import { html, type Html } from '../html.js';
-import { outside } from '../outside-text.js';
 import { verdictBadge } from './verdict-badge.js';
 
 /** Question by question: what was asked, what the model said, what was made of it, and the key for whoever may see it. */
@@ -45,10 +44,10 @@ export function answersTable(page: Page<AnswerView>, run: RunView, isFirstPage: 
 const row = (answer: AnswerView, seesKeys: boolean, reader: Reader): Html => html`
   <tr>
     <td class="number">${answer.position}</td>
-    <td><div class="text" dir="auto">${outside(answer.prompt)}</div></td>
+    <td><div class="text" dir="auto">${answer.prompt}</div></td>
     <td><div class="text" dir="auto">${answerText(answer, reader)}</div></td>
     <td>${answer.verdict && verdictBadge(answer.verdict, reader)}</td>
-    ${seesKeys && html`<td><div class="text" dir="auto">${(answer.key ?? []).map(outside).join(' · ')}</div></td>`}
+    ${seesKeys && html`<td><div class="text" dir="auto">${(answer.key ?? []).join(' · ')}</div></td>`}
   </tr>
 `;
 
@@ -57,9 +56,9 @@ function answerText({ answer, extracted }: AnswerView, { say }: Reader): Html {
   if (answer === null) return html`<span class="hint">${say('answers.waiting')}</span>`;
   if (answer.trim() === '') return html`<span class="hint">${say('answers.empty')}</span>`;
   const start = extracted === null || extracted === '' ? -1 : answer.lastIndexOf(extracted);
-  if (start < 0 || extracted === null) return html`${outside(answer)}`;
+  if (start < 0 || extracted === null) return html`${answer}`;
   const end = start + extracted.length;
   // A whole answer that is the extracted one needs no mark.
-  if (extracted.length === answer.trim().length) return html`${outside(answer)}`;
-  return html`${outside(answer.slice(0, start))}<mark>${outside(extracted)}</mark>${outside(answer.slice(end))}`;
+  if (extracted.length === answer.trim().length) return html`${answer}`;
+  return html`${answer.slice(0, start)}<mark>${extracted}</mark>${answer.slice(end)}`;
 }

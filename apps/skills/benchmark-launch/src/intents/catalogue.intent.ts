@@ -18,6 +18,7 @@ export const catalogueIntent = defineIntent({
     { all: ['list', 'models', 'running|live'] },
     { all: ['list', 'benchmark', 'running'], weight: 2 },
     { all: ['benchmark', 'list', 'models'] },
+    { all: ['list', 'benchmarks|benchmark', 'models|model', 'live'] },
     { all: ['list', 'live'] },
     { all: ['list', 'running'], none: ['numbered', 'runs', 'recent'] },
     { all: ['model', 'live'] },
