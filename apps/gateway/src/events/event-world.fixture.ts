@@ -120,7 +120,7 @@ export class EventWorld {
   }
 }
 
-export function eventOf({ accountId, runId, rev, state = 'running', padding }: Move, seq: number): RunEvent {
+function eventOf({ accountId, runId, rev, state = 'running', padding }: Move, seq: number): RunEvent {
   return {
     specversion: '1.0',
     id: `run:${runId}:${String(rev)}`,

@@ -24,14 +24,14 @@ import type { EventWorld } from './event-world.fixture.js';
 import { Listener } from './listener.fixture.js';
 
 export interface QuickGateway {
-  listen(person: TestPerson): Promise<Listener>;
-  close(): Promise<void>;
+  listen: (person: TestPerson) => Promise<Listener>;
+  close: () => Promise<void>;
 }
 
 /** A gateway of the same module, only with other times. */
 export async function startGatewayWithTimes(
   { world, platformUrl }: EventWorld,
-  times: EventTimes,
+  times: Partial<EventTimes>,
 ): Promise<QuickGateway> {
   const keysDir = await mkdtemp(path.join(tmpdir(), 'benchgen-keys-'));
   const keys = await loadOrCreateKeys(keysDir);
@@ -57,7 +57,10 @@ export async function startGatewayWithTimes(
     settings: new GatewaySettings(instance, 'split', platformUrl, keys.jwksFile, new Set(), new Set(), ''),
     log,
   });
-  const quick = { ...module, providers: [...(module.providers ?? []), { provide: EventTimes, useValue: times }] };
+  const quick = {
+    ...module,
+    providers: [...(module.providers ?? []), { provide: EventTimes, useValue: Object.assign(new EventTimes(), times) }],
+  };
   const health = new Health({ service: 'gateway', instance, mode: 'split', version: '0' });
   const app = await createHttpApp(quick, { log, health, metrics: new Metrics('gateway') });
   await app.init();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@benchgen/testing';
 import type { TestPerson } from '../fixtures/gateway.fixture.js';
-import { EventTimes } from './event-times.js';
+import type { EventTimes } from './event-times.js';
 import { EventWorld } from './event-world.fixture.js';
 import { startGatewayWithTimes, type QuickGateway } from './quick-gateway.fixture.js';
 
@@ -23,7 +23,7 @@ describe('a stream in the course of time', () => {
   });
 
   const gateway = async (times: Partial<EventTimes>): Promise<QuickGateway> => {
-    const started = await startGatewayWithTimes(world, { ...new EventTimes(), ...QUICK, ...times });
+    const started = await startGatewayWithTimes(world, { ...QUICK, ...times });
     gateways.push(started);
     return started;
   };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startFakeModel, waitFor, type FakeModel } from '@benchgen/testing';
 import { expectBalancedBooks, expectOneStory } from '../fixtures/books.fixture.js';
-import { expectCleanLog } from '../fixtures/hygiene.fixture.js';
+import { expectCleanLog, expectPlainWords } from '../fixtures/hygiene.fixture.js';
 import { System } from '../fixtures/system.fixture.js';
 import { Talk, untilEnded } from '../fixtures/talk.fixture.js';
 
@@ -57,5 +57,6 @@ describe('a worker that is killed in the middle of a run', () => {
     expectOneStory((await client.auditEntries(proposal?.id ?? '')).items);
     await expectBalancedBooks(system);
     expectCleanLog(system);
+    await expectPlainWords(system);
   }, 90_000);
 });

@@ -4,6 +4,7 @@ import { isAlive } from '@benchgen/local-services';
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { ASK_FIVE } from '../fixtures/effect.fixture.js';
+import { expectCleanLog } from '../fixtures/hygiene.fixture.js';
 import { scratchFolder } from '../fixtures/scratch.fixture.js';
 import { Started } from '../fixtures/started.fixture.js';
 import { untilEnded } from '../fixtures/talk.fixture.js';
@@ -60,6 +61,7 @@ describe.each(casesFor(FORMS, 1))('starting it $form', ({ args }) => {
     expect(await first.exited).toBe(0);
     await waitFor(() => !pids.some(isAlive), { timeoutMs: 500 });
     expect(first.output).not.toMatch(/error|exception/i);
+    expectCleanLog({ logFile: path.join(dataDir, 'logs', 'benchgen.log') });
   }, 150_000);
 
   it('comes back with everything after kill -9, and ends a run that was under way', async () => {

@@ -6,6 +6,7 @@ import { holdTable } from '../fixtures/hold.fixture.js';
 import { Http } from '../fixtures/http.fixture.js';
 import { expectCleanLog, expectPlainWords } from '../fixtures/hygiene.fixture.js';
 import { collect, dataOf, readSse, upToLastId, type Sse } from '../fixtures/sse.fixture.js';
+import { metricOf } from '../fixtures/metrics.fixture.js';
 import { System } from '../fixtures/system.fixture.js';
 import { Talk, untilEnded } from '../fixtures/talk.fixture.js';
 
@@ -125,7 +126,6 @@ describe('the stream of a turn, over two gateways', () => {
 
   const callsInFlight = async (): Promise<number> => {
     const { url } = system.instance.services.all.find(({ name }) => name.includes('benchmark-launch')) ?? {};
-    const metrics = await (await fetch(`${url ?? ''}/metrics`)).text();
-    return Number(/^benchgen_skill_calls_in_flight\{[^}]*\} (\d+)$/m.exec(metrics)?.[1]);
+    return await metricOf(url ?? '', 'skill_calls_in_flight');
   };
 });

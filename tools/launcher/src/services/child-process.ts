@@ -24,7 +24,7 @@ function entryOf(packageName: string): string {
 export async function startProcess(service: PlannedService, env: Env): Promise<ServiceProcess> {
   const child = fork(entryOf(service.packageName), [], {
     env: { ...env, ...service.env },
-    execArgv: [],
+    execArgv: [...(service.flags ?? [])],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     // Ctrl-C goes to the whole process group; only the launcher is to hear it, and it ends the children in order.
     detached: true,

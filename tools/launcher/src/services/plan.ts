@@ -10,6 +10,8 @@ export interface PlannedService {
   /** Package-relative entry, resolved from the package's main file. */
   packageName: string;
   env: Record<string, string>;
+  /** Flags of Node for its own process. */
+  flags?: readonly string[];
 }
 
 /** Started first: the others need its address. */
@@ -23,6 +25,8 @@ export const WORKER: PlannedService = {
   definition: platformWorkerService,
   packageName: '@benchgen/platform',
   env: { BENCHGEN_PLATFORM_ROLE: 'worker' },
+  // Answers pass through in small pieces that die young: a small nursery holds as many and keeps 15 MB a thread free.
+  flags: ['--max-semi-space-size=4'],
 };
 
 /** A new skill is one more line here. */
