@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { englishRun, turkishRun } from './demo/run-scene.js';
 import type { Scene } from './demo/scene.js';
 import { TerminalStage } from './demo/stage.js';
 import { temporarySettings } from './instance/settings.js';
+import { temporaryFolder } from './instance/temporary-folder.js';
 import { startInstance } from './instance/start-instance.js';
 
 /** Every capability of the product adds a scene here. */
@@ -16,7 +15,7 @@ const print = (line: string): void => {
 
 /** `npm run demo`: plays the scenes against a temporary instance and reads the effects back. Exit code 0 only if all hold. */
 async function main(): Promise<number> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'benchgen-demo-'));
+  const dataDir = temporaryFolder('demo');
   const instance = await startInstance({ settings: temporarySettings(dataDir), mode: 'trial', durable: false });
   const stage = new TerminalStage(instance, print);
   try {

@@ -13,7 +13,7 @@ export class EventTimes {
 }
 
 /** Events wait this long for each other, so that a burst is one write per listener. */
-export const BATCH_MS = 40;
+export const BATCH_MS = 30;
 /** A single event after a quiet time waits only for those that are published together with it. */
 export const FIRST_MS = 3;
 /** What a browser waits before it connects again. */

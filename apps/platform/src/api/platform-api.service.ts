@@ -2,7 +2,18 @@ import path from 'node:path';
 import { AuditWriter } from '@benchgen/audit';
 import { TokenVerifier } from '@benchgen/credentials';
 import { closeNats, connectNats, isConnected, OutboxRelay } from '@benchgen/messaging';
-import { createLogger, defineService, Health, loggingConfig, Metrics, newInstanceId, Shutdown, UnitOfWork, type Env, type RunningService } from '@benchgen/service-kit';
+import {
+  createLogger,
+  defineService,
+  Health,
+  loggingConfig,
+  Metrics,
+  newInstanceId,
+  Shutdown,
+  UnitOfWork,
+  type Env,
+  type RunningService,
+} from '@benchgen/service-kit';
 import { createHttpApp, listen } from '@benchgen/service-kit/http';
 import { bridgeHints, notifyRelay } from '../hints/bridge-hints.js';
 import { syncModelsFile } from '../models/sync-models-file.js';

@@ -32,7 +32,7 @@ async function applyMigrations({ url, schema, migrations }: MigrationPlan): Prom
     type: 'postgres',
     url,
     schema,
-    migrations: migrations as MixedList<string | (new () => object)>,
+    migrations,
     migrationsTableName: 'migrations',
     synchronize: false,
     installExtensions: false,

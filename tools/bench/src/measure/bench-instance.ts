@@ -1,7 +1,6 @@
 import { BenchgenClient } from '@benchgen/client';
-import { startInstance, temporarySettings, type Instance, type InstanceOptions } from '@benchgen/launcher';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { startInstance, temporaryFolder, temporarySettings, type Instance, type InstanceOptions } from '@benchgen/launcher';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** A temporary instance with durability on, as a person would run it, and a client for its demo person. */
@@ -19,8 +18,7 @@ export async function withInstance<T>(
   work: (bench: BenchInstance) => Promise<T>,
 ): Promise<T> {
   const { models = [], env = {}, ...rest } = options;
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'benchgen-bench-'));
-  mkdirSync(dataDir, { recursive: true });
+  const dataDir = temporaryFolder('bench');
   writeFileSync(path.join(dataDir, 'models.json'), JSON.stringify(models));
   const settings = temporarySettings(dataDir);
   const instance = await startInstance({

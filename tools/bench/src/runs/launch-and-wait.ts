@@ -5,7 +5,7 @@ import type { BenchInstance } from '../measure/bench-instance.js';
 const POLL_MS = 25;
 const LIMIT_MS = 180_000;
 
-export const hasEnded = ({ state }: RunView): boolean => ['finished', 'failed', 'cancelled'].includes(state);
+const hasEnded = ({ state }: RunView): boolean => ['finished', 'failed', 'cancelled'].includes(state);
 
 /** Wall time of a run: launch accepted until its end is committed, by the database's clock. */
 export const wallMs = ({ createdAt, endedAt }: RunView): number => Date.parse(endedAt ?? '') - Date.parse(createdAt);

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { temporaryFolder } from '@benchgen/launcher';
 import { freePort } from '@benchgen/local-services';
 import { processEnv } from '@benchgen/service-kit';
 import { seconds, type Figure } from '../measure/figures.js';
@@ -16,7 +16,7 @@ const launcher = path.join(
 
 /** From the launcher's start to its ready line: the first time ever in a folder, and again on the same data (A8). */
 export async function startBench(): Promise<Figure[]> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'benchgen-start-'));
+  const dataDir = temporaryFolder('start');
   try {
     const first = await startAndStop(dataDir);
     const warm = [await startAndStop(dataDir), await startAndStop(dataDir), await startAndStop(dataDir)].map(

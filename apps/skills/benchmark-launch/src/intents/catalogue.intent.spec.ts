@@ -17,7 +17,11 @@ test.each([
   ['en', 'which models are live', /^Live right now/],
   ['en', 'list the models I can use', /^Live right now/],
   ['en', 'is local-mini-128 live?', /^local-mini-128: has to be brought up\.$/],
-  ['tr', 'Hangi kıyaslamaları çalıştırabilirim, modellerimden hangileri şu an hazır?', /^Çalıştırabileceğin 4 kıyaslama var/],
+  [
+    'tr',
+    'Hangi kıyaslamaları çalıştırabilirim, modellerimden hangileri şu an hazır?',
+    /^Çalıştırabileceğin 4 kıyaslama var/,
+  ],
   ['tr', 'hangi modeller şu an açık', /^Şu anda hazır olanlar: local-mini-8 ve local-mini-32\./],
   ['tr', 'local-mini-128 hazır mı?', /^local-mini-128: başlatılması gerekir\.$/],
   ['tr', 'neler çalıştırabilirim', /^Çalıştırabileceğin 4 kıyaslama var/],

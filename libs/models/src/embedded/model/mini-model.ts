@@ -6,7 +6,7 @@ import { SeededRandom } from '../network/seeded-random.js';
 import type { ModelHeader } from './model-header.js';
 
 /** What the model says when it is not sure enough, in the question's language. */
-export const DOES_NOT_KNOW: Readonly<Record<MiniLanguage, string>> = { en: "I don't know", tr: 'Bilmiyorum' };
+const DOES_NOT_KNOW: Readonly<Record<MiniLanguage, string>> = { en: "I don't know", tr: 'Bilmiyorum' };
 
 export interface MiniAnswer {
   text: string;
