@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sentenceFor } from '@benchgen/service-kit';
 import { AppError, type ErrorCode } from '@benchgen/contracts';
+import { readFileSync } from 'node:fs';
 import { expectBalancedBooks } from '../fixtures/books.fixture.js';
 import { holdTable } from '../fixtures/hold.fixture.js';
 import { Http, problemIn } from '../fixtures/http.fixture.js';
@@ -61,6 +62,24 @@ describe('what people send', () => {
       }
     },
   );
+
+  it('a key or a token that is pasted is nowhere: not in the database, not in the log, not in what is said', async () => {
+    const canaries = ['sk-proj-Canary0123456789abcdef', 'eyJhbGciOiJFZERTQSJ9.eyJjYW5hcnkiOjF9.Canary0123456789'];
+    const conversation = await http.conversation();
+    const { id } = await http.send(conversation, `my key is ${canaries.join(' and ')}, run the capitals benchmark`);
+    expect(await http.answerTo(conversation, id)).toContain('held a key or a token');
+    const tables = await system.db.rows<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('agent', 'platform', 'audit')`,
+    );
+    expect(tables.length).toBeGreaterThan(20);
+    const log = readFileSync(system.logFile, 'utf8');
+    for (const canary of canaries) {
+      const hex = Buffer.from(canary).toString('hex');
+      const holding = (table: string) => `select from ${table} t where strpos(t::text, $1) + strpos(t::text, $2) > 0`;
+      for (const { name } of tables) expect(await system.db.rows(holding(name), [canary, hex])).toEqual([]);
+      expect(log).not.toContain(canary);
+    }
+  });
 
   it('two messages at once are answered one after the other, in the order of their numbers', async () => {
     const conversation = await http.conversation();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AppError } from '@benchgen/contracts';
 import { sentenceFor } from '@benchgen/service-kit';
+import { startFaultProxy, waitFor } from '@benchgen/testing';
 import { askForFive, expectOneEffect, runsOf, settled } from '../fixtures/effect.fixture.js';
 import { holdAt, holdTable } from '../fixtures/hold.fixture.js';
 import { expectCleanLog, expectPlainWords } from '../fixtures/hygiene.fixture.js';
@@ -67,6 +68,22 @@ describe('a part that is not there', () => {
     expect((await asked.talk.say('is it done?')).text).not.toContain('About your earlier yes:');
   }, 60_000);
 
+  it('does what it was told and its answer gets lost: nothing is done twice, and the receipt is told at once', async () => {
+    const proxy = await startFaultProxy({ targetPort: Number(new URL(system.fleet.platformUrl).port) });
+    await system.fleet.kill('benchmark-launch');
+    await system.fleet.start('benchmark-launch', { platformUrl: `http://127.0.0.1:${String(proxy.port)}` });
+    const asked = await askForFive(system, 0);
+    proxy.dropNextReply();
+    const { receipts, text } = await asked.talk.say('yes');
+    expect(proxy.droppedReplies()).toBe(1);
+    expect(receipts).toMatchObject([{ outcome: { status: 'executed' } }]);
+    const { number } = await expectOneEffect(system, asked, 0);
+    expect(text).toContain(`/runs/${String(number)}`);
+    await system.fleet.kill('benchmark-launch');
+    await system.fleet.start('benchmark-launch');
+    await proxy.close();
+  }, 60_000);
+
   itFull(
     'of the platform dies in the middle of the effect: one run or none, and what it was is told',
     async () => {
@@ -97,7 +114,7 @@ describe('a part that is not there', () => {
     expect(answer.text).not.toBe('');
     expect(await runsOf(system, 0)).toEqual(before);
     await system.fleet.start('benchmark-launch');
-    expect((await talk.say(ASK.en)).proposal).toBeDefined();
+    await waitFor(async () => (await talk.say(ASK.en)).proposal);
   });
 
   it('leaves a log without secrets, and no internal word in what was said', async () => {

@@ -1,5 +1,11 @@
 import { BenchgenClient } from '@benchgen/client';
-import { startInstance, temporaryFolder, temporarySettings, type Instance, type InstanceOptions } from '@benchgen/launcher';
+import {
+  startInstance,
+  temporaryFolder,
+  temporarySettings,
+  type Instance,
+  type InstanceOptions,
+} from '@benchgen/launcher';
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 

@@ -12,11 +12,11 @@ afterAll(() => {
 it('holds the whole of a throwaway instance, whoever we are, and shows its files to nobody else', async () => {
   expect(statSync(dataDir).mode & 0o777).toBe(0o711);
   const lines: string[] = [];
-  const { stop } = await startInfrastructure(
+  const servers = await startInfrastructure(
     { dataDir, databaseUrl: undefined, natsUrl: undefined },
     { durable: false, log: (line) => lines.push(line) },
   );
-  await stop();
+  await servers.stop();
   const database = path.join(dataDir, 'postgres');
   expect(lstatSync(database).isSymbolicLink()).toBe(false);
   expect(existsSync(path.join(database, 'PG_VERSION'))).toBe(true);
