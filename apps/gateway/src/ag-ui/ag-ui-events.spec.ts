@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { EventSchema } from '@ag-ui/core/schemas';
-import type { TurnEventBody } from '@benchgen/contracts';
+import type { AgUiEvent, TurnEventBody } from '@benchgen/contracts';
 import fc from 'fast-check';
-import { AgUiTranslation, type AgUiEvent } from './ag-ui-events.js';
+import { AgUiTranslation } from './ag-ui-events.js';
 import { sseFrames } from './sse.js';
 
 const run = { threadId: 'conversation', runId: 'turn' };

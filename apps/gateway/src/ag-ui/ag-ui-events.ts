@@ -1,22 +1,5 @@
 import { sentenceFor } from '@benchgen/service-kit';
-import { appErrorOf, type TurnEventBody } from '@benchgen/contracts';
-
-/** The events of the AG-UI protocol that we send. */
-export type AgUiEvent =
-  | { type: 'RUN_STARTED'; threadId: string; runId: string }
-  | { type: 'STEP_STARTED' | 'STEP_FINISHED'; stepName: string }
-  | { type: 'TEXT_MESSAGE_START'; messageId: string; role: 'assistant' }
-  | { type: 'TEXT_MESSAGE_CONTENT'; messageId: string; delta: string }
-  | { type: 'TEXT_MESSAGE_END'; messageId: string }
-  | { type: 'CUSTOM'; name: `benchgen.${'part' | 'options' | 'proposal' | 'receipt'}`; value: unknown }
-  | {
-      type: 'RUN_FINISHED';
-      threadId: string;
-      runId: string;
-      result: { agentSeq: number | null; proposalId: string | null };
-      outcome?: { type: 'cancelled' };
-    }
-  | { type: 'RUN_ERROR'; message: string; code: string };
+import { appErrorOf, type AgUiEvent, type TurnEventBody } from '@benchgen/contracts';
 
 /**
  * One turn as AG-UI events: the conversation is the thread, the turn the run. The protocol wants a text message closed

@@ -1,4 +1,4 @@
-import type { AgUiEvent } from './ag-ui-events.js';
+import type { AgUiEvent } from '@benchgen/contracts';
 
 /**
  * One event of a turn as server-sent events. Stock AG-UI clients take every `data:` line for an event and know no other
