@@ -37,7 +37,7 @@ async function applyMigrations({ url, schema, migrations }: MigrationPlan): Prom
     synchronize: false,
     installExtensions: false,
     extra: { max: 2 },
-  } as ConstructorParameters<typeof DataSource>[0]);
+  });
   await dataSource.initialize();
   try {
     const known = new Set(dataSource.migrations.map((migration) => migration.name ?? migration.constructor.name));
