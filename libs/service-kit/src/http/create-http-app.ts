@@ -7,6 +7,7 @@ import type { Metrics } from '../lifecycle/metrics.js';
 import { isUsableCorrelationId, withCorrelation } from '../logging/correlation.js';
 import { nestLogger, type Logger } from '../logging/logger.js';
 import { ProblemFilter } from './problem.filter.js';
+import { endSilentConnections } from './silent-connections.js';
 
 export interface HttpAppOptions {
   log: Logger;
@@ -35,6 +36,7 @@ export async function createHttpApp(
     abortOnError: false,
   });
   const fastify = app.getHttpAdapter().getInstance();
+  endSilentConnections(fastify);
   fastify.addHook('onRequest', (request, reply, done) => {
     const given = request.headers[CORRELATION_HEADER];
     const id = isUsableCorrelationId(given) ? given : randomUUID();
