@@ -92,12 +92,19 @@ describe('what people send', () => {
     expect(messages.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
     const order = (from: string) => messages.filter((message) => message.from === from).map(({ turnId }) => turnId);
     expect(order('agent')).toEqual(order('person'));
-    const overlapping = await system.db.rows(
-      `select from agent.turns a join agent.turns b on a.conversation_id = b.conversation_id and a.message_seq < b.message_seq
-       where a.conversation_id = $1 and b.started_at < a.ended_at`,
-      [conversation],
-    );
-    expect(overlapping).toEqual([]);
+  });
+
+  it('a message sent while another is being answered waits, at whichever gateway it came in', async () => {
+    const conversation = await http.conversation();
+    const hold = await holdTable(system.db, 'platform.benchmarks');
+    const first = await http.send(conversation, ASK, { gateway: 0 });
+    await hold.reached();
+    const second = await http.send(conversation, 'hello', { gateway: 1 });
+    expect(await http.turn(first.id)).toMatchObject({ state: 'running' });
+    expect(await http.turn(second.id)).toMatchObject({ state: 'waiting' });
+    await hold.release();
+    await http.ended(second.id);
+    expect(await http.turn(first.id)).toMatchObject({ state: 'finished' });
   });
 
   it('a sixth message that would have to wait is refused, and a stop is taken all the same', async () => {
