@@ -22,9 +22,6 @@ export const OPERATIONS_ROUTES = ['/v1/health', '/metrics'] as const;
 
 const CORRELATION_HEADER = 'x-correlation-id';
 
-/** At the end, answers under way get this long; then connections on which nothing is being asked must not hold the end up. */
-const LAST_ANSWERS_MS = 500;
-
 /** A Nest application on Fastify: correlation id in and out, every failure as problem+json, health and metrics. */
 export async function createHttpApp(
   module: Type | DynamicModule,
@@ -42,13 +39,6 @@ export async function createHttpApp(
     const id = isUsableCorrelationId(given) ? given : randomUUID();
     void reply.header(CORRELATION_HEADER, id);
     withCorrelation(id, done);
-  });
-  // Node does not count a connection as idle on which nothing was ever asked, and would wait for it.
-  fastify.addHook('preClose', (done) => {
-    setTimeout(() => {
-      fastify.server.closeAllConnections();
-    }, LAST_ANSWERS_MS).unref();
-    done();
   });
   fastify.get(OPERATIONS_ROUTES[0], async (_request, reply) => {
     const view = await health.view();
