@@ -75,7 +75,6 @@ describe('route', () => {
   });
 
   it('routes by English words where a language has no declaration', () => {
-    expect(route(router, 'den Benchmark bitte mit fine-tuning', 'de').concepts).not.toEqual([]);
     expect(route(router, 'run the benchmark on my model', 'de').skill).toBe('benchmark-launch');
   });
 
